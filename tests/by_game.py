@@ -1,4 +1,4 @@
-"""What each game brings to the tests that hold all games: files of one name in the games' own folders."""
+"""Finds what each game contributes to the tests over all games: modules of the same name in the games' test folders."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ FOLDER = Path(__file__).parent / "games"
 
 
 def folder(game: str) -> Path:
-    """Where all tests of this game are."""
+    """The folder with all tests of this game."""
     return FOLDER / game.replace("-", "_")
 
 
 def by_game(name: str) -> dict[str, ModuleType]:
-    """The module of this name, as `pages.worlds`, of each game on the shelf that has one; in the shelf's order."""
+    """The module with this name, such as `pages.worlds`, of each game on the shelf that has one, in shelf order."""
     path = Path(*name.split(".")).with_suffix(".py")
     found = [game for game in SHELF if (folder(game) / path).is_file()]
     return {game: importlib.import_module(f"tests.games.{folder(game).name}.{name}") for game in found}
@@ -32,7 +32,7 @@ def scenarios(folder: Path = FOLDER) -> list[Path]:
 
 @cache
 def rulesets() -> dict[str, AnyGame]:
-    """Every game that has scenarios, by its name, on the shelf or not yet."""
+    """Every game that has scenarios, by name, whether or not it is on the shelf yet."""
     folders = {path.relative_to(FOLDER).parts[0] for path in scenarios()}
     games: list[AnyGame] = [importlib.import_module(f"referee.games.{name}").GAME for name in sorted(folders)]
     return {game.name: game for game in games}

@@ -1,7 +1,7 @@
-"""The browsers that the tests drive: what is installed, wherever this system keeps it.
+"""Finds and launches the browser for tests: an installed Chromium, wherever this system keeps it.
 
-A whole browser has to be there.  Where its headless shell is as well, which draws the same pages and has nothing
-around them, tests drive that: a seventh less work.
+A full browser must be installed.  If its headless shell is installed too, which renders the same pages without a window
+around them, tests use that: it takes a seventh less work.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PLACES = (
 )
 
 WINDOW = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI")
-"""What Chromium makes ready around every window, pages of its own: four times the work of a phone's page."""
+"""Pages that Chromium prepares for the frame of every window: four times the work of a phone's page."""
 UNWANTED = (
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
@@ -43,13 +43,13 @@ UNWANTED = (
     "TcpPortRandomizationWin",
     "ThirdPartyStoragePartitioning",
 )
-"""What Playwright turns off.  Chromium heeds only the last list that it is given, so this is in ours as well."""
+"""What Playwright disables.  Chromium reads only the last such list, so ours repeats it."""
 REPEATED = ("RenderDocument",)
-"""Each page gets a frame of its own, which whoever drives the browser has to come to know: a tenth of its work."""
+"""The feature that gives each page a new frame, which Playwright has to track: a tenth of its work."""
 
 
 def find() -> str | None:
-    """`REFEREE_CHROMIUM` if it is set; else the first on the path; else one in a usual place."""
+    """The browser: `REFEREE_CHROMIUM` if it is set, else the first on the path, else one in a usual place."""
     wanted = os.environ.get("REFEREE_CHROMIUM")
     if wanted:
         return shutil.which(wanted)
@@ -59,7 +59,7 @@ def find() -> str | None:
 
 
 def find_shell() -> str | None:
-    """The first on the path, unless `REFEREE_CHROMIUM` says what to drive."""
+    """The first headless shell on the path, unless `REFEREE_CHROMIUM` names a browser."""
     if "REFEREE_CHROMIUM" in os.environ:
         return None
     return next((found for found in map(shutil.which, SHELLS) if found), None)
@@ -71,30 +71,30 @@ REQUIRED = os.environ.get("REFEREE_BROWSER") == "required"
 MISSING = "No Chromium was found: install Chromium or Chrome, or set REFEREE_CHROMIUM to its path."
 
 BRIEFLY = "--js-flags=--no-opt"
-"""A page is looked at for a moment: to make its scripts faster first takes longer than it saves, and a core beside."""
+"""No optimizing compiler: for pages shown only briefly, it takes more time than it saves, and a second core."""
 AT_ONCE = "--js-flags=--no-opt,--no-maglev"
-"""A page is left before its scripts were run often: not even to make them a little faster is worth it."""
+"""No mid-tier compiler either, for pages that are left before their scripts have run often."""
 
 
 LETTERS = Path(__file__).with_name("letters.conf")
-"""The widest letters that people read the pages in."""
+"""The fontconfig file that selects the widest fonts in which people read the pages."""
 
 
 def launched(playwright: Playwright, goes_back: bool = True, *more: str) -> Browser:
-    """For a look at many pages, each for a moment: in the shell where there is one, and in wide letters."""
+    """A browser for many pages, each shown briefly: the headless shell if there is one, with wide fonts."""
     haste = BRIEFLY if goes_back else AT_ONCE
     return _launched(playwright, SHELL or CHROMIUM, goes_back, haste, *more, FONTCONFIG_FILE=str(LETTERS))
 
 
 def whole(playwright: Playwright) -> Browser:
-    """As people have it, scripts made faster the longer they run: for whoever measures time."""
+    """A browser with all compilers, as people have it, for tests that measure time."""
     return _launched(playwright, CHROMIUM, True)
 
 
 def _launched(playwright: Playwright, program: str | None, goes_back: bool, *more: str, **settings: str) -> Browser:
-    """Going back shows the page that was left, as for people (Playwright turns that off).
+    """`goes_back`: keep the back/forward cache, as people have it; Playwright disables it.
 
-    Whoever only looks at one page after the other need not keep those that were left, which takes time.
+    Tests that only open one page after the other do not need it, and keeping pages takes time.
     """
     spared = () if goes_back else REPEATED
     without = f"--disable-features={','.join((*UNWANTED, *WINDOW, *spared))}"

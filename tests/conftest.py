@@ -1,4 +1,4 @@
-"""What all tests share: a word that is missing is a fault; where there is no browser, the end of the output says so."""
+"""Set-up for all tests: a missing message is an error; the summary names tests that could not run, and why."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.routes import compiled_once
 from tests.serving import House, Start
 
 Words.strict = True
-# At hand every run tries something new; whether a change lands must not be a matter of luck.
+# Local runs try new examples each time; in CI they are fixed, so that a result does not depend on chance.
 settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("untimed")
 compiled_once()
@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     keep_compiled()
     if config.getoption("quick"):
         os.environ[loop.QUICK] = "1"
-        if config.getoption("journal") == JOURNALS[0]:  # another one is a process
+        if config.getoption("journal") == JOURNALS[0]:  # PostgreSQL is another process
             sys.addaudithook(loop.alone)
     game = config.getoption("game")
     if game and game not in SHELF:
@@ -58,13 +58,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def keep_compiled() -> None:
-    """Python keeps what it compiled, as it usually does, and so do all houses: of tests, of pages, of every server."""
+    """Let Python write its bytecode caches as usual, in this process and in every server that tests start."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """What the quick loop has nothing of is not read."""
+    """Do not even import files of which the quick run has no test."""
     here = Path(__file__).parent
     if not config.getoption("quick") or collection_path.suffix != ".py" or here not in collection_path.parents:
         return None
@@ -72,15 +72,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """As many as the machine has cores; where browsers are waited for, half as many again."""
+    """One worker for each core; in a full run, which waits for browsers, half as many again."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores if config.getoption("quick") else cores + (cores + 1) // 2
 
 
 def pytest_collection_finish() -> None:
-    """What was read stays until the end: nobody needs to look through it for what could be thrown away.
+    """Exclude everything imported so far from garbage collection, and make collections rare.
 
-    Nor so often through what tests make: most of it goes by itself.
+    Imported modules stay until the end, and most of what tests create is freed by reference counting.
     """
     gc.freeze()
     gc.set_threshold(*SELDOM)
@@ -91,16 +91,16 @@ PARTS = {
     "postgres": (server_of_tests.PROGRAMS, server_of_tests.REQUIRED, server_of_tests.MISSING),
     "nginx": (proxies.NGINX, proxies.REQUIRED, proxies.MISSING),
 }
-"""What not every machine has: by the mark of the tests that need it, whether it is there, and whether it must be."""
+"""Optional programs, by the mark of the tests that need them: its path, if any; whether it is required; a message."""
 JOURNALS = ("file", "postgresql")
 SELDOM = 50_000, 20, 50
-"""How much must be new before Python looks through it for what could be thrown away."""
+"""Thresholds of the garbage collector."""
 LONG = ("browser/test_evening_endings", "tables/test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
-"""Where tests are that take seconds, the longest first."""
+"""Files and folders whose tests take seconds, the longest first."""
 
 
 def spread(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The long tests evenly among the others: workers get them in their turn, and not one of them all."""
+    """Spread the long tests evenly among the others, so that one worker does not get all of them."""
 
     def rank(item: pytest.Item) -> int:
         where = item.nodeid.removeprefix("tests/")
@@ -117,7 +117,7 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Choose and spread; leave out what cannot run, or let it fail where a browser is required."""
+    """Select and order the tests; skip those whose programs are missing, unless they are required."""
     for item in items:
         for fixture, mark in (("playwright", "browser"), ("postgres", "postgres"), ("start", "process")):
             if fixture in getattr(item, "fixturenames", ()):
@@ -147,7 +147,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Nobody should believe that everything was tested when it was not."""
+    """Name the tests that were skipped for want of a program, so that nobody believes they ran."""
     skipped = terminalreporter.stats.get("skipped", [])
     for mark, (_, _, missing) in PARTS.items():
         left_out = Counter(report.nodeid.split("::")[0] for report in skipped if missing in str(report.longrepr))
@@ -160,21 +160,21 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """The one driver of browsers: a second one beside it would not start."""
+    """The only Playwright driver of this process: a second one would not start."""
     with sync_playwright() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[server_of_tests.Server]:
-    """The one PostgreSQL of this worker; each test has databases of its own in it."""
+    """The PostgreSQL server of this worker; each test creates its own databases in it."""
     with server_of_tests.running() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def furnished(postgres: server_of_tests.Server) -> str:
-    """The name of a database in which the tables of a house are made, to begin others with."""
+    """The name of a template database that has the schema of the journal."""
     from referee.tables.journal.server import ServerJournal
 
     url = postgres.fresh()
@@ -184,7 +184,7 @@ def furnished(postgres: server_of_tests.Server) -> str:
 
 @pytest.fixture
 def journals(request: pytest.FixtureRequest) -> Iterator[Journals]:
-    """What a house of this test is kept in, opened anew at each call; None: a file of its own folder, as usual."""
+    """Opens the database journal of this test at each call; returns None for a journal in the data folder, as usual."""
     if request.config.getoption("journal") == JOURNALS[0]:
         yield lambda: None
         return
@@ -193,12 +193,12 @@ def journals(request: pytest.FixtureRequest) -> Iterator[Journals]:
     server: server_of_tests.Server = request.getfixturevalue("postgres")
     url = server.fresh(template=request.getfixturevalue("furnished"))
     yield partial(ServerJournal, url)
-    server.drop(url)  # some thousands of them would fill a disk
+    server.drop(url)  # thousands of them would fill the disk
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts houses, and sees to it that they close."""
+    """Starts servers, and stops them at the end of the test."""
     with ExitStack() as running:
 
         def begin(*arguments: str, data: Path = tmp_path / "data") -> House:

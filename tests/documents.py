@@ -1,4 +1,4 @@
-"""Documents to hand in, good ones and spoiled ones."""
+"""Public documents for tests, valid and invalid ones."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from referee.faults import FormatError
 from referee.formats import board_text, score_text
 
 Json: TypeAlias = Any
-"""A value of a document: what `json.loads` gives, or junk in its place."""
+"""A value of a document: anything that `json.loads` returns, or junk in its place."""
 Object: TypeAlias = dict[str, Json]
 Steps: TypeAlias = tuple[str | int, ...]
-"""A path: the key or the place in a list of each step."""
+"""A path into a document: the key or list index of each step."""
 Read: TypeAlias = Callable[[str | bytes], Object]
-"""A reader, as the public ones."""
+"""A reader of documents, such as the public ones."""
 
 HEADS = {3: 13, 4: 16, 5: 19}
 MISSING = object()
@@ -46,14 +46,14 @@ def player(name: str, **held: Json) -> Object:
 
 
 def final(**changes: Json) -> Object:
-    """Ann escaped; Bo is next to her; nobody hurt the dragon."""
+    """A Dragonscales final: Ann escaped, Bo is the next closest to the Exit, and nobody wounded the dragon."""
     players = [player("Ann", spaces_to_exit=0), player("Bo"), player("Cy", spaces_to_exit=6)]
     ending = {"kind": "escaped", "by": "Ann"}
     return {"game": "dragonscales", "ending": ending, "players": players, "options": {}, **changes}
 
 
 def slain(players: int = 3, **changes: Json) -> Object:
-    """Everybody stands somewhere, and the first seat took every cube."""
+    """A final in which the dragon was slain, and the first seat took every cube."""
     names = ("Ann", "Bo", "Cy", "Di", "Ed")[:players]
     seats = [player(name) for name in names]
     seats[0]["dragon_wounds"] = dict.fromkeys(("yellow", "red", "blue"), HEADS[players])
@@ -72,7 +72,7 @@ def board(**changes: Json) -> Object:
 
 
 def changed(document: Object, *path_and_value: Json) -> Object:
-    """The document with one value set, added, or taken away."""
+    """The document with one value set, added, or (MISSING) removed."""
     *path, last, value = path_and_value
     document = deepcopy(document)
     inner: Json = document
@@ -86,7 +86,7 @@ def changed(document: Object, *path_and_value: Json) -> Object:
 
 
 def refused(document: Json, read: Read = score_text) -> tuple[str, str]:
-    """Where and why a document is refused."""
+    """Where and why the reader refuses a document."""
     with pytest.raises(FormatError) as error:
         read(document if isinstance(document, str | bytes) else json.dumps(document))
     return error.value.where, error.value.message
@@ -105,7 +105,7 @@ def written(path: Sequence[str | int]) -> str:
 
 
 def objects(document: Json, path: Steps = ()) -> Iterator[Steps]:
-    """The paths of all objects of a document whose keys are fixed."""
+    """The paths of all objects in a document."""
     if isinstance(document, dict):
         yield path
     items = (
@@ -122,7 +122,7 @@ def inside(document: Json, path: Steps) -> Json:
 
 
 def is_read_or_refused(junk: Json, data: st.DataObject, cases: Sequence[tuple[Object, Read]]) -> None:
-    """A document with junk somewhere in it: never anything worse than a refusal that can be printed."""
+    """Put junk somewhere into a document: it is read, or refused with an error that can be printed."""
     document, read = data.draw(st.sampled_from(cases))
     path = data.draw(st.sampled_from(list(objects(document))))
     key = data.draw(st.sampled_from([*inside(document, path), "goblins"]))
@@ -137,20 +137,20 @@ READ = {"score": score_text, "board": board_text}
 
 
 def printed(game: str, verb: str) -> Object:
-    """The example of docs/formats.md."""
+    """The example document of this game in docs/formats.md."""
     found = [json.loads(text) for text in re.findall(rf"```json {verb}\n(.*?)```", PAGE, re.DOTALL)]
     return next(document for document in found if document["game"] == game)
 
 
 def ended(document: Object, ending: Object, *changes: tuple[Json, ...], **more: Json) -> Object:
-    """The same table with another end."""
+    """The document with another ending, and further changes."""
     for path in changes:
         document = changed(document, *path)
     return {**document, "ending": ending, **more}
 
 
 def examples() -> dict[str, tuple[str, Object]]:
-    """Good documents of every kind: each ending, each option, each key of a house."""
+    """Valid documents of every kind: each ending, each option, each key of `house`."""
     villains, heroes = printed("dragonscales", "score"), printed("dragon-rampage", "score")
     house = {"slain_by_nobody": False, "dead_count": False, "dead": ["Mezerax"], "path_counted": False}
     dealt = {"Tatyana": 9, "Grimmveil": 8, "Mezerax": 5}
@@ -198,7 +198,7 @@ WRONG_VALUES: list[Json] = [
 
 
 def places(document: Json, path: Steps = ()) -> Iterator[Steps]:
-    """Every path of a document."""
+    """The path of every value in a document."""
     if path:
         yield path
     numbered = enumerate(document) if isinstance(document, list) else ()
@@ -207,7 +207,7 @@ def places(document: Json, path: Steps = ()) -> Iterator[Steps]:
 
 
 def mutated(rng: Random, document: Object) -> Object:
-    """The document with a few things changed, taken away, doubled, misspelt or in the place of others."""
+    """The document with a few values changed, removed, duplicated, misspelt or replaced by others."""
     document = deepcopy(document)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
         found = [path for path in places(document) if path != ("game",)]

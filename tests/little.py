@@ -1,6 +1,6 @@
-"""A game as small as a game can be, for tests of what holds every game together.
+"""A minimal game, for tests of the code that all games share.
 
-Each round everybody bids in secret, anybody opens the bids, the highest bid takes a coin.
+Each round everybody bids in secret, anybody opens the bids, and the highest bid takes a coin.
 Coins may be found at any time.
 """
 
@@ -32,14 +32,14 @@ class Setup(Entry):
 
 @dataclass(frozen=True)
 class Bid(Entry):
-    """What I bid, behind my screen."""
+    """A secret bid."""
 
     coins: Annotated[int, Count(0, 9), Hidden()]
 
 
 @dataclass(frozen=True)
 class Open(Entry):
-    """Screens away: the highest bid takes a coin, the first seat of equals."""
+    """Reveal the bids: the highest takes a coin; if tied, the first seat does."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def picture(state: Position, names: tuple[str, ...]) -> str:
 
 
 def position(table: Table) -> Position:
-    """The position of a table where this game is played."""
+    """The position of a table with this game."""
     assert isinstance(table.state, Position)
     return table.state
 

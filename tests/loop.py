@@ -1,6 +1,6 @@
-"""What `--quick` and `--game NAME` leave of the tests: the one place that says so.
+"""Which tests `--quick` and `--game NAME` select; this is decided nowhere else.
 
-Whatever is not named here as taking its time is part of the quick loop: a new pure test is in it without a word.
+The quick run has every test that is not named here as slow, so that a new pure test is in it by default.
 """
 
 from __future__ import annotations
@@ -49,48 +49,48 @@ NAMED = (
     "test_packaging.py",
     "web/",
 )
-"""Where tests start a browser, a server or another process, cut the power again and again, or ask for many pages: the
-full run has them."""
+"""Tests that start a browser, a server or another process, simulate power cuts, or request many pages: only the full
+run has them."""
 MARKED = ("browser", "nginx", "postgres", "process", "slow")
-"""So do single tests, by what they are marked with."""
+"""Marks of further tests that only the full run has."""
 LATER = (*NAMED, *(f"games/{pages.parent.name}/pages/" for pages in sorted(HERE.glob("games/*/pages"))))
-"""So do the pages of every game."""
+"""NAMED and the page tests of every game: only the full run has them."""
 AT_ONCE = (
     "web/test_evening_by_forms.py",
     "web/test_guard.py::TestHeaders::test_every_answer_of_every_route_is_dressed",
     "web/test_secrecy.py::test_no_question_is_too_much_for_the_house",
 )
-"""Of those, what the quick loop has nevertheless: an evening of each game by its forms, and a way through every route.
+"""Exceptions that the quick run has all the same: a play of each game through its forms, and a request to every route.
 
-A test with parameters is asked of one table of each game, by a phone at it."""
+A test with parameters runs once for each game."""
 SHARE = 5
-"""The quick loop tries one in so many of the examples that a law is tried with, and never fewer than FEWEST."""
+"""The quick run divides the number of examples for each law by this, but tries at least FEWEST."""
 FEWEST = 2
 QUICK = "SCALEKEEPER_TESTS_QUICK"
-"""Set while the quick loop runs: workers are told by it, before they read the first test."""
+"""The environment variable of the quick run, by which workers know of it before they import the first test."""
 
 
 def tries(examples: int) -> int:
-    """With how many examples a law is tried in this run."""
+    """The number of examples for a law in this run."""
     return max(FEWEST, examples // SHARE) if QUICK in os.environ else examples
 
 
 seeds = st.integers(0, 2**32 - 1)
-"""What a random evening is known by."""
+"""Seeds of random plays."""
 
 
 def often(examples: int) -> settings:
-    """A law is tried with so many examples; with fewer in the quick loop."""
+    """Hypothesis settings for a law: so many examples, or fewer in the quick run."""
     return settings(max_examples=tries(examples), deadline=None)
 
 
 def where(nodeid: str) -> str:
-    """A test's place in the folder of tests."""
+    """The node id of a test without the leading `tests/`."""
     return nodeid.removeprefix("tests/")
 
 
 def quick(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """What the quick loop has."""
+    """The tests that the quick run has."""
     found, told = [], set[str]()
     for item in items:
         place = where(item.nodeid)
@@ -106,33 +106,33 @@ def quick(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 
 STARTS = frozenset({"os.fork", "os.forkpty", "os.posix_spawn", "subprocess.Popen"})
-"""What Python calls it when another process is started."""
+"""The audit events that Python raises when a process is started."""
 
 
 class Started(Exception):
-    """A test of the quick loop started another process: what does is named above, or marked."""
+    """A test of the quick run started another process; it must be named in this module, or marked."""
 
 
 def alone(event: str, _: tuple[object, ...]) -> None:
-    """Listens to Python while the quick loop runs, and stops whatever starts a process for a test."""
+    """An audit hook for the quick run: raises Started when a test starts a process."""
     if event in STARTS and "PYTEST_CURRENT_TEST" in os.environ:
         raise Started(f"{os.environ['PYTEST_CURRENT_TEST']}: name it in tests/loop.py, or mark it `process`")
 
 
 def unread(place: str) -> bool:
-    """Has the quick loop nothing of this file?  Then it need not even be read."""
+    """Whether the quick run has no test of this file, so that it need not be imported."""
     return place.startswith(LATER) and not any(named.startswith(place) for named in AT_ONCE)
 
 
 def once_of(item: pytest.Item) -> str:
-    """What is asked once of each game: the test with its game, whatever else its parameters say."""
+    """The key of a test that runs once for each game: its name and its game, whatever its other parameters."""
     params = getattr(item, "callspec", None)
     game = params.params.get("game", params.id) if params else ""
     return f"{item.nodeid.split('[')[0]}[{game}]"
 
 
 class Named(Protocol):
-    """A test, as far as its name goes."""
+    """Anything with the node id of a test."""
 
     @property
     def nodeid(self) -> str: ...
@@ -142,11 +142,11 @@ T = TypeVar("T", bound=Named)
 
 
 def of_game(items: Iterable[T], game: str) -> list[T]:
-    """The tests that name this game, in their path or in their parameters."""
+    """The tests whose path or parameters name this game."""
     names = {game, game.replace("-", "_")}
     return [item for item in items if any(name in where(item.nodeid) for name in names)]
 
 
 def forgotten(places: Sequence[str]) -> list[str]:
-    """What is named here and is no test any more; known only when all tests were looked for."""
+    """The names here that match no test any more, given the places of all tests."""
     return [named for named in (*NAMED, *AT_ONCE) if not any(place.startswith(named) for place in places)]

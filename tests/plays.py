@@ -1,4 +1,4 @@
-"""Whole plays of every game, as people might have them: what laws over all games are tried on."""
+"""Whole plays of every game, for testing the laws over all games."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from referee.testing.players import RandomPlay
 from tests.by_game import by_game, rulesets
 
 GAMES: dict[str, RandomPlay] = {game: module.PLAY for game, module in by_game("players").items()}
-"""Every game as it is played at random."""
+"""How each game is played at random."""
 
 
 @cache
 def sample(game: str) -> Table:
-    """The evening to look through."""
+    """The table of a game's sample record."""
     text = (FOLDERS[game] / "sample.play").read_text(encoding="utf-8")
     return record.table_of(record.read(text, SHELF), SHELF)
 
 
 @cache
 def played(path: Path) -> Table:
-    """The table after a scenario, all of whose claims were true; each is played once, for whatever is asked of it."""
+    """The table after a scenario, whose claims must all hold; each scenario is played once and cached."""
     return scenario.play(path, rulesets()).table
 
 
 def part(table: Table, lines: int) -> Table:
-    """The table as it was after so many lines."""
+    """The table as it was after its first `lines` lines."""
     now = Table.open(table.game, table.names, table.setup)
     for line in table.lines[:lines]:
         now = now.enter(line)

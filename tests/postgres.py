@@ -1,4 +1,4 @@
-"""A PostgreSQL for tests: the one that is installed, started on a socket of its own in a folder of its own."""
+"""PostgreSQL for tests: the installed version, started on its own socket in its own folder."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST = 30.0
 
 
 def find() -> Path | None:
-    """The folder of its programs: `REFEREE_PGBIN` if it is set, else the newest that is installed."""
+    """The folder of PostgreSQL's programs: `REFEREE_PGBIN` if it is set, else the newest one installed."""
     if wanted := os.environ.get("REFEREE_PGBIN"):
         return Path(wanted)
     found = [bin_ for place in PLACES for bin_ in place.glob("*/bin") if (bin_ / "initdb").is_file()]
@@ -37,11 +37,11 @@ MISSING = "No PostgreSQL was found: install it, or set REFEREE_PGBIN to the fold
 
 
 Journals = Callable[[], AnyJournal | None]
-"""Opens what a house is kept in; None: a file of its own folder."""
+"""Opens the database journal for an installation; returns None for a file in its data folder."""
 
 
 class Server:
-    """A running PostgreSQL, or a standby that follows one.  It refuses to be run by root: then its own user runs it."""
+    """A running PostgreSQL server, or a standby.  It refuses to run as root, so then the user `postgres` runs it."""
 
     def __init__(self, folder: Path, *settings: str, follows: Server | None = None) -> None:
         assert PROGRAMS
@@ -67,7 +67,7 @@ class Server:
         self._run("pg_ctl", "-D", str(self.data), "-w", "-m", how, "stop")
 
     def waits_for_its_standby(self) -> None:
-        """From now on nothing is committed here that is not on the standby, too."""
+        """From now on, commit nothing that is not on the standby, too."""
         self.do("alter system set synchronous_standby_names = '*'")
         self.do("select pg_reload_conf()")
         until = time.monotonic() + LONGEST
@@ -76,11 +76,11 @@ class Server:
             time.sleep(0.05)
 
     def promote(self) -> None:
-        """A standby takes the place of the one that it followed."""
+        """Make this standby the primary."""
         self._run("pg_ctl", "-D", str(self.data), "-w", "-t", str(int(LONGEST)), "promote")
 
     def kill(self) -> None:
-        """Whatever becomes of it."""
+        """Stop the server at once, without a clean shutdown."""
         with suppress(OSError, ValueError, IndexError):
             os.kill(self.pid, signal.SIGQUIT)
             until = time.monotonic() + 5
@@ -89,27 +89,27 @@ class Server:
 
     @property
     def pid(self) -> int:
-        """Of the process that started all its others."""
+        """The process id of the postmaster."""
         return int((self.data / "postmaster.pid").read_text().split()[0])
 
     def url(self, name: str, *others: Server) -> str:
-        """Where a database is; with others, at whichever of them takes what is written."""
+        """The URL of a database; with other servers, of whichever is the primary."""
         hosts = ",".join(str(one.folder) for one in (self, *others))
         return f"postgresql://keeper@/{name}?host={hosts}" + ("&target_session_attrs=read-write" if others else "")
 
     def fresh(self, **options: str) -> str:
-        """The address of a new, empty database."""
+        """The URL of a new database, empty unless a template is given."""
         name = f"house_{secrets.token_hex(4)}"
         more = "".join(f" {key} {value}" for key, value in options.items())
         self.do(f"create database {name}{more}")
         return self.url(name)
 
     def drop(self, url: str) -> None:
-        """Whoever is still connected to that database is cut off."""
+        """Drop a database, and disconnect its clients."""
         self.do(f"drop database {name_of(url)} with (force)")
 
     def restored(self, url: str) -> str:
-        """The address of another database, made of a dump of this one as its keeper would make it."""
+        """The URL of a new database, restored from a dump of this one, as an operator would do it."""
         copy, there = self.fresh(), ("-h", str(self.folder), "-U", "keeper")
         dump = str(self.folder / "house.dump")
         self._run("pg_dump", *there, "--format=custom", f"--file={dump}", name_of(url))
@@ -134,13 +134,13 @@ class Server:
 
 
 def name_of(url: str) -> str:
-    """The name of the database at such an address."""
+    """The name of the database in a URL."""
     return urlsplit(url).path[1:]
 
 
 @contextmanager
 def running(*settings: str, follows: Server | None = None) -> Iterator[Server]:
-    """One server, gone at the end with everything in it.  A socket's path is short: it lies in no folder of tests."""
+    """A server that is removed at the end.  It lies in `/tmp`, since the path of a socket must be short."""
     with tempfile.TemporaryDirectory(prefix="sk-pg-", dir="/tmp") as folder:
         server = Server(Path(folder), *settings, follows=follows)
         try:

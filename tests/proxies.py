@@ -1,4 +1,4 @@
-"""The proxy for tests: the nginx that is installed, run with the file of `deploy/`, on a port of its own."""
+"""A proxy for tests: the installed nginx, run with the configuration from `deploy/` on its own port."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_pa
 
 @contextmanager
 def nginx(folder: Path, port: int, ports: Sequence[int]) -> Iterator[None]:
-    """What hosts copy, but for the ports, and without the certificate that nobody has here."""
+    """Run nginx with the configuration that operators copy, with other ports and without the certificate."""
     assert NGINX
     site = SITE.read_text(encoding="utf-8")
     for n, there in enumerate(ports, 1):

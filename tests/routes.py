@@ -1,4 +1,4 @@
-"""Routes are compiled once for all the houses of a test run: it is most of what opening a house costs."""
+"""Compiles routes once for all apps of a test run, since that is most of the cost of creating an app."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from werkzeug.routing import Rule
 
 SHARED = ("arguments", "_parts", "_trace", "_converters")
 BUILDERS = ("_build", "_build_unknown")
-"""What compiling makes of a rule: what matches it, and what writes its addresses, which is of the rule itself."""
+"""What compiling sets on a rule: attributes that match URLs, and methods, bound to the rule, that build them."""
 
 
 def compiled_once() -> None:
-    """From now on, rules that say the same share what was compiled of them."""
+    """From now on, let equal rules share what was compiled for the first of them."""
     compile_it, known = Rule.compile, dict[tuple[Any, ...], dict[str, Any]]()
 
     def compiled(rule: Rule) -> None:

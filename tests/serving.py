@@ -1,4 +1,4 @@
-"""The server as its host starts it, for tests that talk to it."""
+"""The server as its host starts it, for tests that send it requests."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 20.0
-"""Seconds after which a process that should have answered is considered stuck."""
+"""Seconds after which a process that has not answered counts as stuck."""
 
 
 def usual() -> dict[str, str]:
-    """The environment of whoever starts it: Python keeps what it compiled, and so does the server."""
+    """The usual environment of a server, in which Python writes its bytecode caches."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 class House:
-    """A running `serve`, and what it printed."""
+    """A running `serve` process, and what it printed at startup."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
         command = [sys.executable, "-m", "referee", "serve", "--data", str(data), "--host", "127.0.0.1", *arguments]
@@ -46,7 +46,7 @@ class House:
         return answer.status, body
 
     def ask(self, path: str, safely: bool = False, **headers: str) -> tuple[http.client.HTTPResponse, str]:
-        """An answer with its head; over https, from whoever has the certificate."""
+        """The response to a GET request, and its body; `safely`: over https, with any certificate."""
         phone: http.client.HTTPConnection
         if safely:
             anybody = ssl.create_default_context()

@@ -1,6 +1,7 @@
-"""The game of docs/adding-a-game.md, played where it is installed as anybody's package: nothing here is patched.
+"""The example game of docs/adding-a-game.md, tested as an installed third-party package: nothing here is patched.
 
-`tests/test_adding_a_game.py` runs this in an environment of its own, and says in `PLAY` where the page's scenario is.
+`tests/test_adding_a_game.py` runs this in an environment of its own; its variable `PLAY` is the path of the page's
+scenario.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 
 def table(*told: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Table:
-    """A table after these lines: `0 roll 4` is said by seat 0."""
+    """A table after these lines, such as `0 roll 4`, which seat 0 enters."""
     entries = [(Seat(int(line[0])), load(GAME.rules.entries, line[2:])) for line in told]
     lines = [Line(turn, seat, entry, seat) for turn, (seat, entry) in enumerate(entries, 1)]
     return fold(GAME, names, GAME.rules.setup(), lines)
@@ -169,7 +170,7 @@ def test_its_record_is_taken_in_by_the_page_for_it(evening: Evening) -> None:
     assert written == host.get(f"/t/{table_id}/record").text
 
 
-# The game that is only counted
+# The second game of the page, which only has a calculator
 
 EGGS = {
     "players": "2",

@@ -1,4 +1,4 @@
-"""Many things at the same moment, each in a thread of its own."""
+"""Runs tasks at the same moment, each in its own thread."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from threading import Barrier, Thread
 
 
 def together(*tasks: Callable[[], object]) -> None:
-    """Start all of them at once and wait until all are done.  Raises the first thing that any of them raised."""
+    """Start all tasks at once and wait until all are done.  Raises the first exception that any of them raised."""
     start, wrong = Barrier(len(tasks)), list[BaseException]()
 
     def run(task: Callable[[], object]) -> None:

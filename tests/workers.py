@@ -1,4 +1,4 @@
-"""What the workers of one test run share: folders, and what is made once for all of them."""
+"""Folders that the workers of one test run share, and files that are made once for all of them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 LONGEST = 300.0
-"""Seconds after which whoever was making something is believed to be gone."""
+"""Seconds after which the worker that was making something counts as gone."""
 
 
 def worker() -> str:
-    """What this one is called among them."""
+    """The name of this worker."""
     return os.environ.get("PYTEST_XDIST_WORKER", "alone")
 
 
@@ -28,9 +28,9 @@ def shared(factory: pytest.TempPathFactory, name: str) -> Path:
 
 
 def copied(folder: Path, make: Callable[[Path], object], to: Path) -> None:
-    """What `make` puts into an empty folder, made by the first who asks; everybody has a copy of their own.
+    """Copy to `to` what `make` puts into an empty folder; the first worker makes it, and the others wait for it.
 
-    The others wait for it.  Where it could not be made, whoever waits makes it for themselves and meets the fault too.
+    If the first one fails, each waiting worker calls `make` itself, and so meets the same error.
     """
     made, failed = folder / "made", folder / "failed"
     try:

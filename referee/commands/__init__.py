@@ -1,1 +1,1 @@
-"""The command line: serve, score, board, replay, export, import, backup, restore."""
+"""The command line, and a module for each verb or group of verbs."""

@@ -1,7 +1,7 @@
 """`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, forget, results, games;
-copy, verify and host for a house on a database.
+copy, verify and host for an installation on a database.
 
-Each verb imports what it needs, and no more.
+Each verb imports only what it needs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Stop(Exception):
-    """The verb cannot be carried out; `key` is the sentence that says why, `code` what the shell is told."""
+    """The verb cannot be carried out; `key` is the message that says why, `code` the exit status."""
 
     def __init__(self, key: str, code: int = 1, **params: Any) -> None:
         super().__init__(key)
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return carried_out(given, words)
         finally:
             if sys.stdout:
-                sys.stdout.flush()  # what cannot be printed is known here, and not when Python ends
+                sys.stdout.flush()  # so that a failed write is noticed here, and not when Python exits
     except Exception as problem:
         from .trouble import met
 
@@ -66,7 +66,7 @@ def carried_out(given: list[str], words: Words) -> int:
 
 
 def lack_no_letter(*streams: Any) -> None:
-    """A terminal that lacks a letter shows a question mark, and goes on."""
+    """Print a question mark for each character that a stream cannot encode, instead of failing."""
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -93,7 +93,7 @@ def serve(options: argparse.Namespace, words: Words) -> int:
 
 
 def hosted(options: argparse.Namespace, words: Words) -> int:
-    """One process of a house on a database: no data folder, no lock."""
+    """Serve as one process of an installation on a database: no data folder, no lock."""
     from .database import must_have_the_extra
 
     if not (options.database and options.public_url):
@@ -241,7 +241,7 @@ def serving(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def hosting(part: argparse.ArgumentParser, words: Words) -> None:
-    """What a house of several processes needs, and one on a laptop does not."""
+    """The options for a hosted installation, which a server on a laptop does not need."""
     part.add_argument("--database", default="", metavar="URL", help=words("cli-option-database"))
     part.add_argument("--public-url", type=origin(words), metavar="URL", help=words("cli-option-public"))
     help = words("cli-option-behind")
@@ -264,7 +264,10 @@ def keeping(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def folder(options: argparse.Namespace) -> Path:
-    """Asked for only where tables are kept in one: what runs on a database may have no home."""
+    """The data folder.  Raises Stop if none is given and there is no home directory.
+
+    It is only called where a folder is needed: a process on a database may have no home directory.
+    """
     from ..paths import data_folder
 
     if options.data:
@@ -276,7 +279,7 @@ def folder(options: argparse.Namespace) -> Path:
 
 
 def expanded(path: Path) -> Path:
-    """`~` is somebody's home.  Raises Stop where it is nobody's."""
+    """The path with `~` replaced by the home directory.  Raises Stop if there is no such home."""
     try:
         return path.expanduser()
     except RuntimeError:
@@ -326,7 +329,7 @@ def naming_a_backup(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def counted(value: str, most: int) -> int | None:
-    """A whole number in digits, however many zeros lead it; None where it is none, or more than that."""
+    """A whole number in ASCII digits, leading zeros allowed; None if it is invalid or greater than `most`."""
     digits = value.lstrip("0") or value[-1:]
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)):
         return None
@@ -344,7 +347,7 @@ def port_number(words: Words) -> Callable[[str], int]:
 
 
 def name_or_origin(words: Words) -> Callable[[str], str]:
-    """A name, or the whole origin by which a proxy is reached: `https://dragons.example:8443`."""
+    """An argument type: a host name, or the origin of a proxy such as `https://dragons.example:8443`."""
 
     def address(value: str) -> str:
         if "://" not in value:
@@ -364,7 +367,7 @@ def name_or_origin(words: Words) -> Callable[[str], str]:
 
 
 def origin(words: Words) -> Callable[[str], str]:
-    """All of the address that a house is known by: `https://dragons.example`."""
+    """An argument type: the public origin of an installation, such as `https://dragons.example`."""
     read = name_or_origin(words)
 
     def address(value: str) -> str:
@@ -417,6 +420,6 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
 
 
 if __name__ == "__main__":
-    from referee.commands.cli import main as same  # once under one name: what is raised there is caught here
+    from referee.commands.cli import main as same  # under its full name, so that `Stop` is one class, not two
 
     sys.exit(same())

@@ -1,4 +1,4 @@
-"""A house on a server, opened for a verb: whatever is wrong with it is one sentence."""
+"""Opening a database for a verb: every failure becomes a Stop with one message."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SCHEMES = ("postgresql://", "postgres://")
 
 
 def is_address(told: str) -> bool:
-    """Does this name a database, and no folder?"""
+    """Whether this names a database, not a folder."""
     return "://" in told
 
 
 def must_have_the_extra(url: str) -> None:
-    """Raises Stop where this is no address of a database, or nothing is installed that talks to one."""
+    """Raises Stop if this is no PostgreSQL URL, or if the packages for hosting are not installed."""
     if not url.startswith(SCHEMES):
         raise Stop("cli-db-bad-url", problem=url.partition("://")[0])
     if find_spec("psycopg") is None or find_spec("prometheus_client") is None:
@@ -31,7 +31,7 @@ def must_have_the_extra(url: str) -> None:
 
 
 def verify(url: str, words: Words) -> int:
-    """Read everything once.  Raises Stop."""
+    """Check everything in the database once.  Raises Stop if it is damaged or cannot be opened."""
     with on(url) as journal:
         try:
             journal.verify()
@@ -42,7 +42,7 @@ def verify(url: str, words: Words) -> int:
 
 
 def host(url: str, words: Words) -> int:
-    """A link that makes a device a host's, good once, for some minutes.  Raises Stop."""
+    """Print a link that makes a device a host, valid once and for some minutes.  Raises Stop if there is no address."""
     from ..web.hosting import LASTS, SharedHosting, path
 
     with on(url) as journal:
@@ -55,7 +55,7 @@ def host(url: str, words: Words) -> int:
 
 @contextmanager
 def on(url: str) -> Iterator[ServerJournal]:
-    """The journal in this database, closed in the end.  Raises Stop."""
+    """Open the journal in this database, and close it at the end.  Raises Stop if it cannot be opened."""
     must_have_the_extra(url)
     from ..tables.journal.server import ServerJournal, WrongDatabase
 

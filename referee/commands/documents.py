@@ -1,4 +1,4 @@
-"""`score FILE` and `board FILE`: documents in, answers out; `schema GAME`: what a document is (docs/formats.md)."""
+"""`score FILE` and `board FILE`: answer documents; `schema GAME`: prints their JSON Schema (docs/formats.md)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ GOOD, BAD = 0, 2
 
 
 def score(path: str) -> int:
-    """Score the final tables of a file, `-` for standard input.  0: all were good, 2: some were not."""
+    """Score the documents in a file (`-`: standard input).  Returns 0 if all of them are valid, else 2."""
     return main("score", path, sys.stdin, sys.stdout, sys.stderr)
 
 
 def board(path: str) -> int:
-    """Settle the boards of a file, `-` for standard input.  0: all were good, 2: some were not."""
+    """Resolve the boards in a file (`-`: standard input).  Returns 0 if all of them are valid, else 2."""
     return main("board", path, sys.stdin, sys.stdout, sys.stderr)
 
 
 def main(verb: str, path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any]) -> int:
-    """One document: its answer on `stdout` or its error on `stderr`.  Several: an answer to a line, all on `stdout`."""
+    """Print the answer to one document on `stdout` or its error on `stderr`; of several, a line each on `stdout`."""
     try:
         texts = documents(_read(path, stdin))
     except (OSError, ValueError) as problem:
@@ -36,13 +36,13 @@ def main(verb: str, path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any])
     try:
         return _answer(texts, verb, stdout, stderr)
     except BrokenPipeError:
-        # Whoever read the answers has seen enough; what is left must not fail again when Python ends.
+        # The reader has closed the pipe; flushing the rest must not fail again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
         return BAD
 
 
 def schema(game: str, of_board: bool, stdout: IO[Any]) -> int:
-    """The JSON Schema of a final table, or of a board, laid out for reading."""
+    """Print the JSON Schema of a game's final, or of its board, with indentation."""
     schema = schema_of(game, of_board)
     assert schema
     _write(stdout, schema, indent=2)
@@ -67,7 +67,7 @@ def _read(path: str, stdin: IO[Any]) -> bytes:
 
 
 def _write(stream: IO[Any], document: dict[str, Any], indent: int | None = None) -> None:
-    """A line of JSON, in UTF-8 whatever the terminal believes; several with an `indent`."""
+    """Write a document as one line of JSON, or indented; in UTF-8 whatever the encoding of the terminal."""
     line = json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
     raw = getattr(stream, "buffer", None)
     if raw is not None:

@@ -1,4 +1,4 @@
-"""`forget TABLE`: every row of a game goes for good, now, and not after the days in which it can be put back."""
+"""`forget TABLE`: erases every row of a table at once, without the days in which a deleted one can be restored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .transfer import tables
 
 
 def main(data: Path, which: str, words: Words) -> int:
-    """`which`: the code of a table, or its link.  Raises Stop."""
+    """Erase a table, named by its code, id or link.  Raises Stop if it cannot be erased, or the user declines."""
     data = data.absolute()
     file = data / DATA_FILE
     if not (file.is_file() or pending(data)):
@@ -53,7 +53,7 @@ def main(data: Path, which: str, words: Words) -> int:
 
 
 def opened(file: Path) -> Journal:
-    """Raises Stop where nothing of it can be opened."""
+    """The journal in this file.  Raises Stop if it is too damaged to open."""
     try:
         return Journal(file)
     except Damaged:
@@ -61,7 +61,7 @@ def opened(file: Path) -> Journal:
 
 
 def named(journal: Journal, which: str) -> TableInfo | None:
-    """A table by its code, its id, or the address of one of its pages."""
+    """The table with this code, id, or URL of one of its pages, if there is one."""
     asked = which.rstrip("/").split("/t/")[-1].split("/")[0]
     return journal.table_by_code(asked.upper()) or journal.table(asked)
 

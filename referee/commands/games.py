@@ -1,4 +1,4 @@
-"""`games`: what is installed, in which version, and where it is; and what cannot be played with, and why."""
+"""`games`: lists the installed games with their versions and folders, and the unusable ones with the reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..words import Words
 
 
 def main(words: Words) -> int:
-    """0: every game that is installed can be used; 1: some cannot."""
+    """List the games.  Returns 0 if every installed game can be used, 1 if any cannot."""
     for one in FOUND.games:
         title = Words.of("en", one.game.name)("game-title")
         about = {"package": one.package, "version": one.version, "folder": str(one.folder)}

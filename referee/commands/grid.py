@@ -1,4 +1,4 @@
-"""Cells in columns, for a terminal: the first column to the left, numbers to the right, in any script."""
+"""Text in columns for a terminal: the first column left-aligned, the others right-aligned, for any script."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 
 def grid(rows: Sequence[Sequence[str]]) -> list[str]:
-    """One line for each row."""
+    """The rows as lines of aligned columns."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(_padded(cell, widths[i], right=i > 0) for i, cell in enumerate(row)).rstrip() for row in rows]
 
 
 def width(text: str) -> int:
-    """The columns a text takes in a terminal, near enough."""
+    """The approximate number of columns that a text takes in a terminal."""
     return sum(_columns(letter) for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""`copy FROM TO`: a house from its data folder to a database, or back; every link of every chain comes with it."""
+"""`copy FROM TO`: copies an installation from a data folder to a database, or back, with all hash chains intact."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .transfer import a_copy
 
 
 def main(source: str, target: str, words: Words) -> int:
-    """One of the two is a folder, the other one a database.  Raises Stop, and then the target is as it was."""
+    """Copy from a folder to a database, or back.  Raises Stop if it cannot, and then the target is unchanged."""
     if is_address(source) == is_address(target):
         raise Stop("cli-copy-one-of-each", code=2)
     try:
@@ -49,6 +49,6 @@ def _down(url: str, folder: Path) -> tuple[int, int]:
 
 
 def _named(told: str) -> str:
-    """An address without what opens it."""
+    """A database URL without its user and password; a folder as it is."""
     scheme, found, rest = told.partition("://")
     return f"{scheme}://{rest.rpartition('@')[2]}" if found else told

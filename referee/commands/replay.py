@@ -1,4 +1,4 @@
-"""`replay FILE.play`: a record read, played again by the rules, and told line by line."""
+"""`replay FILE.play`: plays a record again by the rules, and prints it line by line."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ GOOD, BAD = 0, 2
 
 
 def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: str = "") -> int:
-    """Tell the record on `stdout`, or on `stderr` why it cannot be read.  0: it was read; 2: it was not.
+    """Print the record on `stdout`, or on `stderr` why it cannot be read.  Returns 0 if it was read, else 2.
 
-    `answer`: instead of all of it, its `sheet` or its `final` as a document.
+    `answer`: print only its `sheet` or its `final`, as a document.
     """
     try:
         title, table = replayed(path, stdin)
@@ -44,13 +44,13 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
         _write(stdout, _document(table, answer) if answer else report(table, title))
         stdout.flush()
     except BrokenPipeError:
-        # Whoever read it has seen enough; what is left must not fail again when Python ends.
+        # The reader has closed the pipe; flushing the rest must not fail again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
     return GOOD
 
 
 def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table]:
-    """The title of a record, and the table it leads to.  Raises RecordError, Refusal or OSError."""
+    """The title and the table of a record.  Raises RecordError, Refusal or OSError if it cannot be read."""
     from ..games import SHELF
 
     record = read(decoded(_bytes(path, stdin)), SHELF)
@@ -58,7 +58,7 @@ def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table]:
 
 
 def wrong(path: str, problem: Exception) -> str:
-    """Why it cannot be read, and where."""
+    """The message that says why, and on which line, a record cannot be read."""
     words = Words.of("en")
     match problem:
         case RecordError(line=0):
@@ -75,7 +75,7 @@ def wrong(path: str, problem: Exception) -> str:
 
 
 def report(table: Table, title: str = "") -> list[str]:
-    """The whole play: every line and what the referee said, then the sheet, or the board and who is asked."""
+    """The whole game: every line with its calls, then the score sheet, or the board and the open prompts."""
     words = Words.of("en", table.game.name)
     heading = words("game-title")
     return [
@@ -117,7 +117,7 @@ def _entered(line: Line, names: tuple[str, ...], words: Words) -> str:
 
 
 def _now(table: Table, line: Line) -> tuple[Said, ...]:
-    """What the referee says today about a line that was corrected."""
+    """The calls that a corrected line has now."""
     turn = table.standing(line.turn)
     return turn.calls if turn and turn.line != line else ()
 
@@ -131,7 +131,7 @@ def _as_sentence(said: Said, names: tuple[str, ...], words: Words) -> str:
 
 
 def _since(table: Table, line: Line, words: Words) -> Iterator[str]:
-    """What became of a line after it was entered."""
+    """Notes on a line: that it was undone or corrected, or is no longer valid."""
     undone, amended = edits(table.lines)
     turn = table.standing(line.turn)
     if line.turn in undone:
@@ -144,12 +144,12 @@ def _since(table: Table, line: Line, words: Words) -> Iterator[str]:
 
 
 def _with_source(sentence: str, rule: Rule | None, words: Words) -> str:
-    """A sentence, and where it stands in the rulebook, or that we decided so."""
+    """A sentence with its source: the place in the rulebook, or the ruling."""
     return words("replay-cited", said=sentence, where=words.cited(rule)) if rule else sentence
 
 
 def _standing(table: Table, words: Words) -> list[str]:
-    """The board of a game that is not counted yet, and who is asked for what."""
+    """The board of a game before the final count, and who is asked for what."""
     who = (", ".join(table.names[seat] for seat in prompt.seats) for prompt in table.prompts)
     what = (words(f"entry-{prompt.kind.kind()}") for prompt in table.prompts)
     asked = (words("replay-asked", who=a, what=b) for a, b in zip(who, what, strict=True))
@@ -157,7 +157,7 @@ def _standing(table: Table, words: Words) -> list[str]:
 
 
 def _counted(table: Table, words: Words) -> list[str]:
-    """The score sheet as a table: a row for each source, a column for each seat."""
+    """The score sheet as a text table: a row for each source of points, a column for each seat."""
     score, ending = sheet(table), table.rules.ending(table.state)
     rows = [["", *table.names]]
     prizes = [award.key for award in score.awards]
@@ -173,7 +173,7 @@ def _counted(table: Table, words: Words) -> list[str]:
 
 
 def _document(table: Table, answer: str) -> list[str]:
-    """The sheet as `score` would answer, or what it would be asked; nothing while the count is not complete."""
+    """The sheet as `score` would answer, or the final as its input; empty before the final count is complete."""
     if not table.rules.revealed(table.state):
         return []
     document = final_document(table) if answer == "final" else sheet_document(scored(table))
@@ -193,7 +193,7 @@ def _bytes(path: str, stdin: IO[Any]) -> bytes:
 
 
 def _write(stream: IO[Any], lines: list[str]) -> None:
-    """Lines in UTF-8, whatever the terminal believes."""
+    """Write lines in UTF-8, whatever the encoding of the terminal."""
     text = "".join(f"{line}\n" for line in lines)
     raw = getattr(stream, "buffer", None)
     if raw is not None:

@@ -1,4 +1,4 @@
-"""`restore [WHICH]`: the backups there are, or one of them put in the place of the data."""
+"""`restore [WHICH]`: lists the backups, or replaces the data with one of them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from ..words import Words
 from .cli import Stop, counted, expanded
 
 BAD = 2
-"""What the shell is told when the backup itself does not hold."""
+"""The exit status when the backup itself is damaged."""
 
 
 def main(data: Path, which: str | None, words: Words) -> int:
-    """List the backups, or restore one.  0: done; 1: it was refused; 2: that backup is damaged.  Raises Stop."""
+    """List the backups, or restore one.  Returns 0.
+
+    Raises Stop if it is refused (exit status 1), or if that backup is damaged (2).
+    """
     data = data.absolute()
     os.umask(0o077)
     if which is None and not pending(data):
@@ -46,7 +49,7 @@ def listed(data: Path, words: Words) -> int:
         raise Stop("cli-no-backups", folder=str(data / FOLDER))
     print(words("cli-backups", file=str(data / DATA_FILE)))
     for number, file in enumerate(found, 1):
-        # One by one, the newest first: verifying a large one takes a while, and nobody has to wait for the last.
+        # Printed one by one, the newest first, since verifying a large backup takes a while.
         print(words("cli-a-backup", number=f"{number:3}", **described(file, words)), flush=True)
     print(words("cli-backups-next", command=COMMAND))
     return 0
@@ -70,7 +73,7 @@ def described(file: Path, words: Words) -> dict[str, str]:
 
 
 def damage_line(damage: Iterable[Damage], words: Words) -> str:
-    """Which tables are damaged, or that all of it is."""
+    """A message naming the damaged tables, or saying that the whole file is damaged."""
     codes = dict.fromkeys(one.code or one.table or "" for one in damage)
     if "" in codes:
         return words("cli-damaged-all")
@@ -78,7 +81,7 @@ def damage_line(damage: Iterable[Damage], words: Words) -> str:
 
 
 def chosen(data: Path, which: str, words: Words) -> Path:
-    """A backup by its number in the list, its name, or its path.  Raises Stop."""
+    """The backup with this number in the list, name, or path.  Raises Stop if there is none."""
     found = kept(data)
     if which.isascii() and which.isdigit():
         if number := counted(which, len(found)):
@@ -111,7 +114,7 @@ def agreed(file: Path, words: Words) -> bool:
 
 
 def settled(data: Path, words: Words) -> Restored | None:
-    """Finish a restore that was begun and stopped, if there was one, and say so.  Raises OSError."""
+    """Finish an interrupted restore, if there was one, and print its outcome.  Raises OSError if that fails."""
     earlier = finish(data, words("cli-record-newer"))
     if earlier:
         print(words("cli-restore-finished"))
@@ -120,19 +123,19 @@ def settled(data: Path, words: Words) -> Restored | None:
 
 
 def settle(data: Path, words: Words) -> None:
-    """Before the data is opened: nothing half done, and no log beside a file it does not belong to.  Raises Stop."""
+    """Finish an interrupted restore before the data is opened.  Raises Stop if the `-wal` beside it is foreign."""
     settled(data, words)
     must_be_one(data / DATA_FILE)
 
 
 def must_be_one(file: Path) -> None:
-    """The log beside a data file belongs to it.  Raises Stop.  Not to be asked by whoever has the file open."""
+    """Raises Stop if the `-wal` beside a data file does not belong to it.  The caller must not have the file open."""
     if foreign_wal(file):
         key = "cli-strange-log" if file.is_file() else "cli-file-missing"
         raise Stop(key, file=str(file), command=COMMAND)
 
 
-# What it came to
+# The outcome
 
 
 def show(done: Restored, words: Words) -> None:
@@ -154,7 +157,7 @@ def show(done: Restored, words: Words) -> None:
 
 
 def newer(left: Left, words: Words) -> str:
-    """One table: how much of it the backup does not have, and where that is now."""
+    """A line for one table: how much of it is missing in the backup, and where that is now."""
     what = words("cli-newer-lines" if left.there else "cli-newer-table", lines=left.lines, since=str(left.since))
     if left.record is None:
         where = words("cli-newer-unread")

@@ -1,4 +1,4 @@
-"""The verb `results`: what was played, as a file for other tools, or as a table on standard output."""
+"""`results`: the results of all finished games, as a file for other tools or as a table on standard output."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from .transfer import a_copy, say, writing
 
 
 def main(data: Path, target: Path | None, words: Words) -> int:
-    """The data itself is never handed out: it holds keys, links, and what is still behind screens."""
+    """Write the results to `target`, or print them.
+
+    Other tools are never given the data file itself: it holds keys, links, and secrets of unfinished games.
+    """
     with a_copy(data) as journal:
         desk = Desk(journal, SHELF)
         for table in journal.unfit(COUNTED):
             try:
                 count_again(desk, table)
             except (Damaged, GameMissing):
-                continue  # what is left of it is told by `export`
+                continue  # `export` writes what can still be read of such a table
         if target is None:
             say(table_of(COLUMNS, rows(journal, knowing(journal))))
             return 0
@@ -34,7 +37,7 @@ def main(data: Path, target: Path | None, words: Words) -> int:
 
 
 def knowing(journal: Journal) -> Who:
-    """Who is who, as the host says."""
+    """A function from a name to the person it belongs to, by the names that the host has merged or respelled."""
     said, spellings = journal.people(), journal.spellings()
 
     def who(like: str, typed: str) -> tuple[str, str]:

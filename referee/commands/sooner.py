@@ -1,8 +1,8 @@
-"""What a start need not do twice, or at all.  Called before anything else of ours is imported.
+"""Makes startup faster.  It must be called before any other module of the project is imported.
 
-Half of a start was spent on things that come out the same each time: the methods of dataclasses are written as text and
-compiled; garbage is looked for while there is none; gevent asks each installed package 23 times whether it
-wants to hear of it; werkzeug reads all of TLS for a house that speaks plain http.
+Half of the startup time was spent on work with the same outcome each time: the methods of dataclasses are generated as
+text and compiled; garbage is collected while there is none; gevent asks each installed package 23 times whether it
+subscribes to events; werkzeug imports all of TLS for a server that speaks plain http.
 """
 
 from __future__ import annotations
@@ -21,29 +21,28 @@ from types import CodeType
 from typing import Any, cast
 
 PLACE = Path(cache_from_source(__file__)).with_suffix(".written")
-"""Beside what Python compiled of this file, and for the same Python."""
+"""The cache of compiled code: beside the compiled form of this module, and for the same Python version."""
 UNNEEDED = ("ssl", "PIL")
-"""What packages of ours would take along, and a house that speaks plain http and draws its codes as text does not use;
-a client of https, or one who draws pictures, would."""
+"""Modules that dependencies import if they can, and that a server in plain http with text QR codes does not need."""
 MOST = 10_000
-"""Texts that are kept; where there are more, most are of earlier versions."""
+"""Texts in the cache at most; where there are more, most of them are of earlier versions."""
 
 
 class OnceCompiled:
-    """The code that dataclasses write, compiled once for each text; what is kept is checked against this Python."""
+    """A cache of the code that dataclasses generate, compiled once for each text by this version of Python."""
 
     def __init__(self, place: Path = PLACE) -> None:
         self.place = place
         self._kept: dict[bytes, CodeType] = {}
         self.fresh = 0
-        """Texts that had to be compiled."""
+        """The number of texts that had to be compiled."""
         with suppress(OSError, ValueError, EOFError, TypeError):
             kept = place.read_bytes()
             if kept.startswith(MAGIC_NUMBER):
                 self._kept = marshal.loads(kept[len(MAGIC_NUMBER) :])
 
     def run(self, text: str, around: dict[str, Any], into: dict[str, Any]) -> None:
-        """What `exec` does."""
+        """Like `exec`, but compiles each text only once."""
         mark = blake2b(text.encode(), digest_size=16).digest()
         code = self._kept.get(mark)
         if code is None:
@@ -52,8 +51,8 @@ class OnceCompiled:
         exec(code, around, into)
 
     def keep(self) -> None:
-        """For the next start, if there is anything new; nothing depends on it."""
-        kept, self._kept = self._kept, {}  # whatever comes later is compiled, and its text let go
+        """Write the cache for the next start if it has anything new; failing to do so does no harm."""
+        kept, self._kept = self._kept, {}  # code generated later is compiled and not cached
         if not self.fresh or sys.dont_write_bytecode:
             return
         if len(kept) > MOST:
@@ -66,7 +65,10 @@ class OnceCompiled:
 
 
 class Unsigned:
-    """`inspect`, but that a class without a docstring is not described by its signature: nobody asks a server."""
+    """A stand-in for `inspect` with a constant `signature`.
+
+    Dataclasses make a docstring of the signature for a class without one; a server does not need it.
+    """
 
     def __init__(self, real: Any) -> None:
         self._real = real
@@ -79,13 +81,13 @@ class Unsigned:
 
 
 THIS_START = list[OnceCompiled]()
-"""What this start uses, once it was prepared."""
+"""The cache of this start, once `prepare` was called."""
 
 
 def prepare() -> OnceCompiled:
-    """From now on, what dataclasses write is compiled once.
+    """Make dataclasses use the cache of compiled code.
 
-    The collector rests until the house is open: whoever opens it wakes it (`spare_the_collector`).
+    The garbage collector stays off until the server has started and turns it on again (`spare_the_collector`).
     """
     import dataclasses
 
@@ -98,14 +100,14 @@ def prepare() -> OnceCompiled:
 
 
 def keep() -> None:
-    """What this start had to make anew is there for the next one."""
+    """Save the code that this start had to compile, for the next one."""
     for written in THIS_START:
         written.keep()
 
 
 @contextmanager
 def going_without(*names: str) -> Iterator[None]:
-    """Whoever is imported meanwhile and could do with these modules, but need not, does without them."""
+    """While the block runs, importing these modules fails, so that packages that can do without them do so."""
     away = [name for name in names if name not in sys.modules]
     sys.modules.update(dict.fromkeys(away))  # type: ignore[arg-type]
     try:
@@ -116,16 +118,16 @@ def going_without(*names: str) -> Iterator[None]:
 
 
 def become_cooperative() -> None:
-    """Before anything else touches sockets or threads: waiting for one phone must not keep another one waiting."""
+    """Patch sockets and threads for gevent before anything uses them: waiting for one phone must not block others."""
     from gevent import events, monkey
 
     told = cast(Any, events)
-    told.notify_and_call_entry_points = told.notify  # who subscribed is told; nobody's package is asked
-    monkey.patch_all(ssl=False)  # who speaks https here takes gevent's own; without it the start is sooner
+    told.notify_and_call_entry_points = told.notify  # notify subscribers only, without searching installed packages
+    monkey.patch_all(ssl=False)  # https uses gevent's own ssl; startup is faster without this
 
 
 def make_all() -> None:
-    """When Scalekeeper is set up: what a start and its first pages need is made, in a process that then ends."""
+    """During installation, compile what startup and its first pages need; call it in a process that then ends."""
     prepare()
     with TemporaryDirectory() as folder, going_without(*UNNEEDED):
         from ..server.network import Network

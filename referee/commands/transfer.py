@@ -1,4 +1,4 @@
-"""The verbs that keep and bring back: export, import, backup."""
+"""The verbs `export`, `import` and `backup`."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from .replay import wrong
 from .restore import must_be_one, settle
 
 BAD = 2
-"""What the shell is told about a record that does not hold."""
+"""The exit status for an invalid record, or for damaged data."""
 
 
 def export(data: Path, told: str | None, target: Path | None, words: Words) -> int:
-    """The record of a table, whoever is playing at it meanwhile."""
+    """Export the record of a table, also while people play at it."""
     with a_copy(data) as journal:
         desk, broken = Desk(journal, SHELF), False
         try:
@@ -58,7 +58,7 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
 
 
 def export_to(target: Path | None, text: str, words: Words) -> int:
-    """A record where it is wanted: in a new file, or on standard output."""
+    """Write a record to a new file, or to standard output."""
     if target is None:
         say(text)
         return 0
@@ -69,7 +69,7 @@ def export_to(target: Path | None, text: str, words: Words) -> int:
 
 
 def bring_in(data: Path, path: str, words: Words) -> int:
-    """A table made from a record; its line numbers, times and typists are kept."""
+    """Import a record as a new table; the turns, times and typists of its lines are kept."""
     from ..web.invite import with_a_code
 
     os.umask(0o077)
@@ -83,7 +83,7 @@ def bring_in(data: Path, path: str, words: Words) -> int:
 
 
 def backup(data: Path, target: Path | None, words: Words) -> int:
-    """A verified copy of everything, also while people play."""
+    """Make a verified backup of everything, also while people play."""
     with kept(data) as file:
         if target is None:
             made = back_up(file)
@@ -96,11 +96,11 @@ def backup(data: Path, target: Path | None, words: Words) -> int:
     return 0
 
 
-# What is shown
+# Output
 
 
 def tables(journal: Journal, told: str | None, words: Words) -> int:
-    """All there are; an error only if a certain one was wanted."""
+    """List all tables.  Returns 1 if a certain one was asked for, and so not found, else 0."""
     found = journal.tables()
     if not found:
         print(words("cli-no-tables"), file=sys.stderr)
@@ -116,16 +116,16 @@ def day(info: TableInfo) -> str:
 
 
 def say(text: str) -> None:
-    """In UTF-8 with plain line ends, whatever the terminal believes: it may be on its way into a file."""
+    """Print text in UTF-8 with plain line ends, whatever the terminal uses: it may be redirected to a file."""
     sys.stdout.buffer.write(text.encode("utf-8"))
     sys.stdout.flush()
 
 
-# What can go wrong
+# Opening, locking and errors
 
 
 def record_in(path: str) -> Record:
-    """The record in a file, `-` for standard input.  Raises Stop."""
+    """The record in a file (`-`: standard input).  Raises Stop if it cannot be read."""
     try:
         return read(decoded(sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()), SHELF)
     except (OSError, RecordError) as problem:
@@ -134,7 +134,7 @@ def record_in(path: str) -> Record:
 
 @contextmanager
 def in_words(record: Record) -> Iterator[None]:
-    """A rule that a record breaks, told as its game would.  Raises Stop."""
+    """Raises Stop, with a message in the words of the record's game, if the record breaks a rule."""
     words = Words.of("en", record.game)
     try:
         yield
@@ -147,7 +147,7 @@ def in_words(record: Record) -> Iterator[None]:
 
 @contextmanager
 def kept(data: Path) -> Iterator[Path]:
-    """The data file, if there is one.  Raises Stop."""
+    """The data file.  Raises Stop if there is none, if it is damaged, or if a restore is unfinished."""
     file = data.absolute() / DATA_FILE
     if pending(file.parent):
         raise Stop("cli-restore-pending", folder=str(data), command=COMMAND)
@@ -162,14 +162,14 @@ def kept(data: Path) -> Iterator[Path]:
 
 @contextmanager
 def a_copy(data: Path) -> Iterator[Journal]:
-    """The data as it is now, damaged or not, in a place where nothing we do matters."""
+    """The journal of a temporary copy of the data, damaged or not.  Raises Stop if there is no data to copy."""
     with kept(data) as file, TemporaryDirectory(prefix="scalekeeper-") as folder:
         copy = Path(folder) / DATA_FILE
         copied(file, copy)
         try:
             journal = Journal(copy)
         except OSError as problem:
-            if problem.errno == errno.EIO:  # what it holds, and not where the copy lies
+            if problem.errno == errno.EIO:  # the data is at fault, not the copy: name the original file
                 problem.filename = str(file)
             raise
         try:
@@ -180,7 +180,7 @@ def a_copy(data: Path) -> Iterator[Journal]:
 
 @contextmanager
 def ours(data: Path, words: Words) -> Iterator[None]:
-    """The data folder, for us alone.  Raises Stop."""
+    """Lock the data folder for this process.  Raises Stop if another process has it."""
     try:
         lock = Lock(data)
     except Busy:
@@ -192,7 +192,7 @@ def ours(data: Path, words: Words) -> Iterator[None]:
 
 @contextmanager
 def opened(file: Path) -> Iterator[Journal]:
-    """The journal, checked.  Raises Stop."""
+    """The journal in this file, verified.  Raises Stop if it is damaged."""
     try:
         journal = Journal(file)
         journal.verify()
@@ -206,7 +206,7 @@ def opened(file: Path) -> Iterator[Journal]:
 
 @contextmanager
 def writing(target: Path) -> Iterator[Path]:
-    """A file that is not there yet; where it cannot be written to its end, none of it stays.  Raises Stop."""
+    """The path of a new file, removed again if writing fails.  Raises Stop if it exists or cannot be written."""
     if target.exists():
         raise Stop("cli-would-replace", file=str(target))
     try:

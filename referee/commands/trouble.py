@@ -1,7 +1,7 @@
-"""What stands in the way of a verb and is no mistake of ours: one plain sentence, whichever verb it was.
+"""Failures of any verb that are not bugs, each reported in one sentence.
 
-A disk that is full, a folder that can only be read, a name that no file can have, a pipe that nobody reads: any call
-may meet them, so they are told here, and not where each of them might come up.
+A full disk, a read-only folder, an invalid file name, a closed pipe: any call may meet them, so they are handled in one
+place.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ..tables.journal.rows import Away, Damaged, Unsaved
 from ..words import Words
 
 MET = 1
-"""What the shell is told."""
+"""The exit status."""
 
 
 def met(problem: Exception, words: Words) -> int:
-    """Say it on standard error.  Raises what is a mistake of ours."""
+    """Report the failure on standard error.  Raises the exception again if it is a bug."""
     said = sentence(problem, words)
     let_go_of_what_is_left()
     if said:
@@ -27,7 +27,7 @@ def met(problem: Exception, words: Words) -> int:
 
 
 def sentence(problem: Exception, words: Words) -> str:
-    """Nothing for whoever has read enough: they did not ask why the rest is missing."""
+    """The message for a failure; empty for a closed pipe, whose reader has seen enough.  Raises any other exception."""
     match problem:
         case BrokenPipeError():
             return ""
@@ -49,7 +49,7 @@ def sentence(problem: Exception, words: Words) -> str:
 
 
 def let_go_of_what_is_left() -> None:
-    """What nobody takes must not fail again when Python ends."""
+    """Discard output that cannot be written, so that it does not fail again when Python exits."""
     with suppress(OSError, ValueError, AttributeError):
         try:
             sys.stdout.flush()

@@ -1,1 +1,1 @@
-"""Running it: the HTTP server, the network, the console, the lock on a data folder, QR codes."""
+"""Running Scalekeeper: the HTTP server, the network, certificates, the console, QR codes, logs and metrics."""

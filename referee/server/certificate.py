@@ -1,4 +1,4 @@
-"""The certificate of an owner who has one: read at the start, and again when it was renewed."""
+"""The TLS certificate of an installation that has one: read at startup, and again whenever it is renewed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gevent.ssl import SSLContext
 
 Stamp = tuple[tuple[int, int, int], ...]
 ROUNDS = 10
-"""Messages each way after which two ends must have agreed; it takes two."""
+"""Rounds of messages within which a TLS handshake must be complete; it takes two."""
 
 
 class Unusable(Exception):
-    """These files are no pair that phones could be shown; `key` and `params` are the sentence that says why."""
+    """The files are not a usable certificate and key; `key` and `params` are the message that says why."""
 
     def __init__(self, key: str, **params: Any) -> None:
         super().__init__(key)
@@ -25,27 +25,28 @@ class Unusable(Exception):
 
 @dataclass
 class Certificate:
-    """A pair of files, the certificate with its chain and its key, and what new connections are made with."""
+    """A certificate file (with its chain) and its key file, and the SSL context made from them for new connections."""
 
     cert: Path
     key: Path
     context: SSLContext = field(init=False)
     names: tuple[str, ...] = field(init=False)
-    """The names and addresses it is for; none when it could not be verified."""
+    """The host names and IP addresses that the certificate is valid for; empty if it could not be verified."""
     doubt: str = field(init=False)
-    """What phones will object to whatever the name, in the words of the library; usually nothing."""
+    """Why phones will reject the certificate under any name, as the SSL library puts it; usually empty."""
     _taken: Stamp = field(init=False)
     _last: Stamp = field(init=False)
 
     def __post_init__(self) -> None:
-        """Raises Unusable."""
+        """Raises Unusable if the files are not a usable pair."""
         self._taken = self._last = self._stamp()
         self._take()
 
     def look(self) -> bool:
-        """Take the files anew if they were changed, and say so.  Raises Unusable, and the old ones stay in use.
+        """Load the files again if they have changed; returns whether they were loaded.
 
-        The two are written one after the other, so they are only read once they are the same at two looks.
+        The two files are written one after the other, so they are loaded only once two checks in a row find them
+        the same.  Raises Unusable if the new files cannot be used; the old context then stays in use.
         """
         now = self._stamp()
         settled, self._last = now == self._last, now
@@ -56,13 +57,13 @@ class Certificate:
         return True
 
     def covers(self, host: str) -> bool:
-        """Is it for this name or address?"""
+        """Whether the certificate is valid for this host name or IP address."""
         host = host.lower()
         wild = "*." + host.partition(".")[2]
         return any(name.lower() == host or (name.lower() == wild and not is_address(host)) for name in self.names)
 
     def best_name(self) -> str | None:
-        """A name in it that phones can be told."""
+        """A host name from the certificate that phones can be given as the address, if there is one."""
         told = (name for name in self.names if not is_address(name) and "*" not in name)
         return next((name for name in told if name != "localhost"), None)
 
@@ -72,7 +73,7 @@ class Certificate:
         self.context = context
 
     def _stamp(self) -> Stamp:
-        """What changes when a file does; a file that is missing has no stamp."""
+        """Inode, modification time and size of both files, to detect changes; all zeros for a missing file."""
         found = []
         for file in (self.cert, self.key):
             try:
@@ -93,7 +94,7 @@ def is_address(name: str) -> bool:
 
 
 def read(cert: Path, key: Path) -> SSLContext:
-    """What connections are made with.  Raises Unusable."""
+    """The SSL context for new connections.  Raises Unusable if the files cannot be loaded."""
     for file, sign, wrong in ((cert, "CERTIFICATE", "cli-cert-none"), (key, "PRIVATE KEY", "cli-cert-no-key")):
         try:
             text = file.read_bytes()
@@ -103,7 +104,7 @@ def read(cert: Path, key: Path) -> SSLContext:
             raise Unusable(wrong, file=str(file))
     context = SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
-    context.options |= ssl.OP_NO_RENEGOTIATION  # what is being sent never waits for what a phone says
+    context.options |= ssl.OP_NO_RENEGOTIATION  # so that sending never has to wait for reading
     context.set_alpn_protocols(["http/1.1"])
     asked = []
 
@@ -123,9 +124,9 @@ def read(cert: Path, key: Path) -> SSLContext:
 
 
 def verified(context: SSLContext, cert: Path) -> tuple[tuple[str, ...], str]:
-    """The names it is for and what speaks against it, as a phone finds out that trusts whoever made it.
+    """The names the certificate is for, and the problem with it, as a phone that trusts its issuer would see them.
 
-    Both ends meet in memory, since the standard library reads a certificate nowhere else.
+    Client and server shake hands in memory, since the standard library offers no other way to read a certificate.
     """
     phone = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     phone.check_hostname = False
@@ -155,6 +156,6 @@ def met(end: ssl.SSLObject) -> bool:
 
 
 def reason(problem: BaseException) -> str:
-    """What is wrong, without the library's numbers."""
+    """The library's description of the problem, without its error numbers."""
     told = getattr(problem, "verify_message", "") or getattr(problem, "reason", "") or str(problem)
     return str(told).replace("_", " ").lower()

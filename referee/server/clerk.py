@@ -1,7 +1,8 @@
-"""The clerk reads documents of strangers in a process of its own, where they cost the phones nothing.
+"""The clerk reads documents sent by strangers in a process of its own, so that they do not slow down the phones.
 
-It is hired when the first document comes, reads one after the other, and is replaced when one takes too long.
-Between the two go frames: a byte that says which verb, or whether it was good; the length; and the text.
+The process starts with the first document, reads one document at a time, and is replaced when one takes too long.
+Requests and answers are frames: a byte (the verb in a request, in an answer whether the document was good), the length,
+and the text.
 """
 
 from __future__ import annotations
@@ -20,27 +21,27 @@ from ..formats import FORMATS, VERBS, answer
 
 FRAME = Struct(">BI")
 LONGEST = 5.0
-"""Seconds for one document; the worst that may be sent takes a quarter of one when nobody else wants the processor."""
+"""Seconds allowed per document; the worst allowed document takes a quarter of a second on an idle processor."""
 MOST = 8
-"""Documents that are read or wait for it."""
+"""Documents that may be in progress or waiting at once."""
 MEMORY = 512 * 2**20
-"""Bytes a clerk may hold, where the system sees to that."""
+"""Bytes of memory a clerk may use, on systems that enforce such a limit."""
 HIRING = 30.0
-"""Seconds until a clerk must be at its desk."""
+"""Seconds within which a new clerk process must be ready."""
 POLITE = 5
-"""How far behind the phones a clerk stands in the queue for the processor."""
+"""The niceness of the clerk process, so that serving phones takes priority."""
 
 
 class Overdue(Exception):
-    """This document took too long, or more memory than there is for it."""
+    """The document took too long or needed more memory than allowed, or the clerk is closed."""
 
 
 class Swamped(Exception):
-    """More documents wait than anybody will read in time."""
+    """Too many documents are waiting already."""
 
 
 class Clerk:
-    """Answers documents as `formats.answer` does, bounded in time, memory and number.  Called from any thread."""
+    """Answers documents as `formats.answer` does, limited in time, memory and number; callable from any thread."""
 
     def __init__(self, longest: float = LONGEST, most: int = MOST, memory: int = MEMORY) -> None:
         self.longest, self.most, self.memory = longest, most, memory
@@ -50,11 +51,15 @@ class Clerk:
 
     @property
     def number(self) -> int | None:
-        """The process, if there is one."""
+        """The process id of the running clerk, if there is one."""
         return self._hired.pid if self._hired else None
 
     def __call__(self, verb: str, data: bytes) -> tuple[bytes, bool]:
-        """The answer as JSON text, and whether the document was good.  Raises Overdue, Swamped."""
+        """The answer as JSON text, and whether the document was good.
+
+        Raises Swamped if too many documents are waiting, Overdue if the document exceeds its limits or the clerk is
+        closed.
+        """
         with self._door:
             if self._waiting >= self.most:
                 raise Swamped
@@ -67,7 +72,7 @@ class Clerk:
                 self._waiting -= 1
 
     def close(self) -> None:
-        """Nothing more is read."""
+        """Stop the process and accept no more documents."""
         self.closed = True
         self._dismiss()
 
@@ -80,7 +85,7 @@ class Clerk:
         return self._within(self.longest, hired, VERBS.index(verb), data)
 
     def _within(self, seconds: float, hired: subprocess.Popen[bytes], mark: int, data: bytes) -> tuple[bytes, bool]:
-        """What comes back for a frame, in time or not at all."""
+        """Send a frame and return the answer.  Raises Overdue, and ends the process, if none comes in time."""
         assert hired.stdin
         assert hired.stdout
         late = Timer(seconds, hired.kill)
@@ -97,7 +102,7 @@ class Clerk:
         return text, bool(good)
 
     def _hire(self) -> subprocess.Popen[bytes]:
-        """A new process, once it says that it is there.  Raises Overdue."""
+        """Start a new process and wait until it is ready.  Raises Overdue if it is not ready within HIRING seconds."""
         root = str(Path(__file__).resolve().parent.parent)
         known = os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
         command = [sys.executable, "-P", "-m", "referee.server.clerk", str(self.memory)]
@@ -127,7 +132,7 @@ def put(stream: IO[bytes], mark: int, text: bytes) -> None:
 
 
 def get(stream: IO[bytes]) -> tuple[int, bytes]:
-    """Wait for a frame.  Raises EOFError when there will be none."""
+    """Read one frame.  Raises EOFError when the stream has ended."""
     mark, length = FRAME.unpack(_exactly(stream, FRAME.size))
     return mark, _exactly(stream, length)
 
@@ -143,15 +148,15 @@ def _exactly(stream: IO[bytes], size: int) -> bytes:
 
 
 def answer_text(verb: str, data: bytes) -> tuple[bytes, bool]:
-    """The answer as JSON text, read right here."""
+    """The answer as JSON text, and whether the document was good, computed in this process."""
     document, good = answer(data, verb)
     return json.dumps(document, ensure_ascii=False).encode() + b"\n", good
 
 
 def main(memory: int, wanted: IO[bytes], answers: IO[bytes]) -> None:
-    """The clerk's own day: until nobody asks any more."""
+    """The main loop of the clerk process; returns when its input ends."""
     _stand_back(memory)
-    for game in FORMATS:  # their words are read once, before the clock runs
+    for game in FORMATS:  # load the words of every game now, before documents are timed
         answer(json.dumps({"game": game}), VERBS[0])
     while True:
         try:
@@ -163,7 +168,7 @@ def main(memory: int, wanted: IO[bytes], answers: IO[bytes]) -> None:
 
 
 def _stand_back(memory: int) -> None:
-    """After the phones, with little memory, and deaf to what the keyboard tells the house."""
+    """Lower this process's priority, limit its memory, and ignore Ctrl+C, which is meant for the server."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

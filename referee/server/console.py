@@ -1,4 +1,4 @@
-"""What the host sees in the terminal: it all fits into 80 columns and 24 lines."""
+"""The messages that the host sees in the terminal; they fit into 80 columns and 24 lines."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 MOST_OTHERS = 3
 WIDTH = 80
 MOST_LINES = 17
-"""A code that needs more would push the address off the screen."""
+"""Terminal lines that a QR code may take; a taller one would push the address off the screen."""
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool, host: str) -> list[str]:
-    """Where we are, how to get in, and what to do next.  `host`: the link that makes a browser the host's."""
+    """The startup message: addresses, how to join, next steps.  `host`: the link that makes a browser the host."""
     square = code(network, out) if with_code else []
     return [
         words("cli-greeting", version=__version__),
@@ -38,15 +38,15 @@ def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_co
 
 
 def moved(network: Network, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
-    """The same for a laptop that joined another Wi-Fi."""
+    """The message for when the address has changed, for example on another Wi-Fi."""
     square = code(network, out) if with_code else []
     return [words("cli-moved"), *square, *directions(network, words, out)]
 
 
 def lonely(network: Network, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
-    """No phone has arrived: every address with its reason, and what may keep phones away, as the host's page has it.
+    """The message for when no phone has connected: each address with its reason, then likely causes and remedies.
 
-    The code comes last, so that it is in sight.
+    The host's page "Can phones reach me?" says the same.  The QR code comes last, so that it stays visible.
     """
     found = [(way.interface, words(f"network-reason-{way.reason}")) for way in network.ways()]
     ways = [f"{network.url('/', one.address)} ({one.name or '-'}) {reason}" for one, reason in found]
@@ -58,13 +58,13 @@ def lonely(network: Network, words: Words, out: TextIO, *, with_code: bool) -> l
 
 
 def wrapped(rows: list[str]) -> list[str]:
-    """A list in lines that fit."""
+    """The rows as indented lines that fit the terminal width."""
     fits = textwrap.TextWrapper(WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False)
     return [line for row in rows for line in fits.wrap(row)]
 
 
 def about_certificate(network: Network, certificate: Certificate | None, words: Words) -> list[str]:
-    """What phones will object to, in time: a certificate that has ended, or is for another name than they are told."""
+    """A warning if phones will reject the certificate: it is invalid, for example expired, or not for their address."""
     if certificate is None:
         return []
     if certificate.doubt:
@@ -79,7 +79,7 @@ def marked(url: str, out: TextIO) -> str:
 
 
 def directions(network: Network, words: Words, out: TextIO) -> list[str]:
-    """The address to type, and the ones to try when that one fails."""
+    """The address to type, and others to try if it fails."""
     url = marked(network.url(), out)
     found = network.urls()[:MOST_OTHERS]
     others = ", ".join(words("cli-other", url=other, name=name) if name else other for other, name in found)
@@ -94,7 +94,7 @@ def next_step(network: Network, shown: bool) -> str:
 
 
 def code(network: Network, out: TextIO) -> list[str]:
-    """The link as a square, if a phone can follow it and this terminal can draw one that leaves room for the rest."""
+    """The link as a QR code; empty if no phone can reach it, or if this terminal cannot show it beside the rest."""
     if not (network.reachable() and can_draw(out)):
         return []
     lines = qr.text(network.url(), colours=has_colours(out))
@@ -110,6 +110,6 @@ def can_draw(out: TextIO) -> bool:
 
 
 def has_colours(out: TextIO) -> bool:
-    """An older Windows console would show the colour codes themselves."""
+    """Whether the terminal understands colour codes; an older Windows console would print them as text."""
     modern = sys.platform != "win32" or bool(os.environ.get("WT_SESSION") or os.environ.get("TERM"))
     return modern and out.isatty() and os.environ.get("TERM") != "dumb"

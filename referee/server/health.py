@@ -1,4 +1,4 @@
-"""How this process is: whether it lives, whether phones may be sent to it, and what it counts.  For nobody outside."""
+"""The health of a hosted process: whether it is alive, whether it is ready for phones, and its metrics.  Not public."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXT = "text/plain; charset=utf-8"
 
 
 class Health:
-    """Answers on a port of its own: `/health/live`, `/health/ready`, `/metrics`."""
+    """Serves `/health/live`, `/health/ready` and `/metrics` on a port of its own."""
 
     def __init__(self, journal: ServerJournal, metrics: Metrics) -> None:
         self.journal, self.metrics, self.draining = journal, metrics, False

@@ -1,4 +1,4 @@
-"""A house on a database: one process, one port, of as many as somebody starts; a proxy stands in front of them."""
+"""Serving from a database: one process on one port, one of any number behind a proxy."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from .watch import Watched, say_rules
 
 
 class PublicNetwork(Network):
-    """A house that is known by its public address, and by no other."""
+    """The network of an installation that is reached only by its public address."""
 
     def hosts(self) -> frozenset[str]:
         return by_origin(self.outside)
@@ -56,20 +56,20 @@ class PublicNetwork(Network):
 
 @dataclass(frozen=True)
 class Hosted:
-    """Where a hosted house is: its database, the address that everybody knows, and what stands in front of it."""
+    """Where a hosted installation runs: its database, its public address, and the proxies in front of it."""
 
     url: str
     public: str
     hops: int = 0
-    """How many proxies; so many of what they add to header lines is believed."""
+    """The number of proxies in front; that many of the last values of `X-Forwarded-For` are trusted."""
     keeper: int | None = None
-    """The port that says how this process is, for the proxy and whoever keeps the house; never for phones."""
+    """The port for health checks and metrics, for the proxy and the operator; never for phones."""
     drain: float = 0.0
-    """Seconds between being told to stop and doing so, in which the proxy learns of it."""
+    """Seconds between the signal to stop and stopping, so that the proxy notices."""
 
 
 def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
-    """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    """Serve until signalled to stop.  Raises Stop, with a message, if serving is not possible."""
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)
     stop = told_to_stop()
@@ -85,7 +85,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
             listener,
             Hops(front, place.hops, urlsplit(place.public).scheme),
             most_visitors(),
-            spared=lambda caller: True,  # everybody comes by the proxy, which counts them
+            spared=lambda caller: True,  # every connection comes from the proxy, which does the counting
         )
         server.start()
         app = open_hosted(journal, network)
@@ -122,7 +122,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
 
 
 def open_hosted(journal: ServerJournal, network: Network) -> Flask:
-    """The pages, on a database; what other processes write is heard of."""
+    """Create the app on a database, and listen for what other processes write."""
     know_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
@@ -134,6 +134,6 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
 
 
 def claim(journal: ServerJournal, public: str) -> None:
-    """One database is one house.  Raises Stop while it is served under another address."""
+    """Claim the database for this public address.  Raises Stop while it is served under another one."""
     if other := journal.claim(public):
         raise Stop("cli-db-other-house", address=other, public=public)

@@ -1,8 +1,8 @@
-"""The server: speaks HTTP with every phone, waits for nobody for ever, lets no more in than it can hold.
+"""The HTTP server, with a time limit on every wait and a limit on the number of connections.
 
-Two thousand phones that listen cost it next to nothing, for nobody waits at their streams (`streams.py`); one that
-vanished without a word is forgotten in half a minute.
-With a certificate it speaks https; whoever begins in plain http there is heard as well, and told so by the house.
+Two thousand listening phones cost it next to nothing, because no greenlet waits at their streams (`streams.py`); a
+phone that vanishes without closing its connection is dropped within half a minute.
+With a certificate it speaks https; it also reads requests in plain http, so that the app can answer with a redirect.
 """
 
 from __future__ import annotations
@@ -41,34 +41,34 @@ log = logging.getLogger("referee")
 
 MOST = 4000
 SHARE = 8
-"""So many machines can fill the house together, and no fewer."""
+"""One client address may hold at most one part in this many of all connections."""
 SPARE = 100
-"""Files that are open for other reasons."""
+"""File descriptors reserved for everything other than connections."""
 IDLE = 75.0
-"""Seconds a phone may keep a connection without asking anything; it saves a round trip the next time."""
+"""Seconds a phone may keep a connection open without a request; that saves a round trip for the next one."""
 SOON = 1.0
-"""Of those, seconds in which somebody waits for the next question; after that, the connection is parked."""
+"""Of those, seconds during which a greenlet waits for the next request; then the connection is parked."""
 BUFFER = 1024
-"""Bytes that are read of a question at once: about a whole head."""
+"""Bytes of a request that are read at once: about all of its headers."""
 HEAD = 10.0
-"""Seconds to say what is wanted, once begun; and to agree on how to speak https."""
+"""Seconds to send the headers of a request once begun, and to complete a TLS handshake."""
 HELLO = b"\x16"
-"""What speaking https begins with; no word of HTTP does."""
+"""The first byte of a TLS handshake; no HTTP request begins with it."""
 BODY = 20.0
-"""Seconds to send a form."""
+"""Seconds to send the body of a request."""
 AGAIN = 5
-"""Seconds until a machine that holds too many connections may try again."""
+"""Seconds after which a client that holds too many connections may try again (`Retry-After`)."""
 UNWANTED = 256 * 1024
-"""Bytes nobody asked for that are read before we hang up."""
+"""Bytes of an unread request body that are discarded before the connection is closed instead."""
 GONE = 20.0
-"""Seconds without an answer from a phone's system until the phone is gone."""
+"""Seconds without an acknowledgement from a phone's network stack after which the phone counts as gone."""
 
 LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": int(GONE * 1000)}
-"""How to notice that; not every system knows every one of them."""
+"""The socket options that detect that; not every system supports every one of them."""
 
 
 class Server(WSGIServer):
-    """gevent's server, with patience and a limit."""
+    """gevent's WSGI server, with limits on connections; idle connections and streams need no greenlet."""
 
     def __init__(
         self,
@@ -79,20 +79,23 @@ class Server(WSGIServer):
         certificate: Certificate | None = None,
         spared: Callable[[str], bool] = is_home,
     ) -> None:
-        """`spared` are the addresses that may hold any number of connections: many speak through them."""
+        """`most`: the number of connections that may be active at once.
+
+        `spared`: whether an address may hold any number of connections, because many clients connect through it.
+        """
         quiet = LoggingLogAdapter(log, logging.DEBUG)
         self.places = Places(most, lambda: bool(self.parked))
         super().__init__(listener, app, spawn=self.places, handler_class=Connection, log=None, error_log=quiet)
         self.certificate, self.spared = certificate, spared
         self.most_of_one = max(most // SHARE, 1)
         self.held: Counter[str] = Counter()
-        """Connections by address."""
+        """The number of connections per client address."""
         self.resting: dict[Any, str] = {}
-        """Those with nothing to say, and whose they are, the one that has been silent longest first."""
+        """Idle connections (greenlets, or parked ones) with their client addresses, the one idle longest first."""
         self.parked: dict[Any, Parked] = {}
-        """Of those, the ones that nobody waits at, by their sockets."""
+        """Idle connections at which no greenlet waits, by socket."""
         self.streams = Streams(self._stream_left)
-        """The ones whose answer goes on for as long as a phone listens; nobody waits at them either."""
+        """Connections whose answer lasts as long as a phone listens; no greenlet waits at those either."""
         self.closing = False
 
     def handle(self, client: Any, address: Any) -> None:
@@ -111,24 +114,24 @@ class Server(WSGIServer):
             self._let_go(speaking, caller)
 
     def do_handle(self, *accepted: Any) -> None:
-        """gevent calls this for whoever comes in.  In a full house a place that is only kept is given up for them."""
+        """gevent calls this for each new connection.  If all places are taken, a parked connection is ended for it."""
         if self.places.free_count() <= 0:
             self._end(list(islice(self.parked.values(), 1)))
         super().do_handle(*accepted)
 
     def do_close(self, client: Any, *rest: Any) -> None:
-        """gevent calls this when nobody is at a connection any more: one that is kept stays open."""
+        """gevent calls this when the greenlet of a connection is done; a parked connection or a stream stays open."""
         if not self._is_kept(client):
             super().do_close(client, *rest)
 
     def park(self, client: Any, address: Any) -> bool:
-        """Whoever waits at this connection may go; False where they have to stay, since the house closes."""
+        """Park an idle connection, so that its greenlet can end; False if it cannot, since the server is closing."""
         if self.closing:
             return False
         self.places.keep()
         self._park(client, address)
         if self.places.free_count() <= 0:
-            self.start_accepting()  # it ended when the house was full of people who were asked something
+            self.start_accepting()  # accepting stops while all places are taken by connections that are being served
         return True
 
     def _park(self, client: Any, address: Any) -> None:
@@ -150,7 +153,7 @@ class Server(WSGIServer):
         self.resting[parked] = address[0]
 
     def take_over(self, client: Any, address: Any, stream: Stream, *, chunked: bool, goes_on: bool) -> bool:
-        """Whoever waits at this stream may go; False where the house closes."""
+        """Take over a stream, so that its greenlet can end; False if the server is closing."""
         if self.closing:
             return False
         self.places.keep()
@@ -158,7 +161,7 @@ class Server(WSGIServer):
         return True
 
     def _stream_left(self, client: Any, address: Any, goes_on: bool) -> None:
-        """The stream has ended, and the phone has gone, or may ask something else on the same connection."""
+        """A stream has ended: close the connection, or keep it for the phone's next request if `goes_on`."""
         if not goes_on or self.closing:
             self.places.give_up()
             self._let_go(client, address[0])
@@ -171,11 +174,11 @@ class Server(WSGIServer):
             self._park(client, address)
 
     def _is_kept(self, client: Any) -> bool:
-        """Does this connection stay open with nobody at it?"""
+        """Whether this connection stays open without a greenlet."""
         return client in self.parked or client in self.streams
 
     def _handle_again(self, client: Any, address: Any) -> None:
-        """A connection that was kept says something."""
+        """Serve a connection that was kept open and has a new request."""
         try:
             super().handle(client, address)
         finally:
@@ -191,7 +194,7 @@ class Server(WSGIServer):
 
     @contextmanager
     def rest(self, caller: str) -> Iterator[None]:
-        """Nobody misses this connection just now: it may be ended at any time."""
+        """Mark the current greenlet's connection as idle while the block runs: it may be ended at any time."""
         me = gevent.getcurrent()
         self.resting[me] = caller
         try:
@@ -200,7 +203,10 @@ class Server(WSGIServer):
             self.resting.pop(me, None)
 
     def _has_room(self, caller: str) -> bool:
-        """No machine holds all places.  One that has its share gives up the connection it used least."""
+        """Whether this address may open another connection, so that no single client holds all places.
+
+        If the address has its share already, its connection that has been idle longest is ended instead.
+        """
         if self.held[caller] < self.most_of_one or self.spared(caller):
             return True
         oldest = next((one for one, whose in self.resting.items() if whose == caller), None)
@@ -210,7 +216,7 @@ class Server(WSGIServer):
         return True
 
     def _end(self, resting: list[Any]) -> None:
-        """Connections that nobody misses just now."""
+        """End these idle connections."""
         for one in resting:
             self.resting.pop(one, None)
             if isinstance(one, Parked):
@@ -219,7 +225,7 @@ class Server(WSGIServer):
                 gevent.killall([one], block=False)
 
     def _turn_away(self, client: Any) -> None:
-        """In words, if that takes no agreeing first."""
+        """Answer 503 with a reason, unless that would take a TLS handshake first."""
         if self.certificate is None:
             text = Words.of("en")("no-too-many-connections").encode()
             head = (
@@ -230,7 +236,10 @@ class Server(WSGIServer):
                 client.sendall(head.encode() + text)
 
     def _agreed(self, client: Any, caller: str) -> Any:
-        """The connection to speak on: this very one for plain http.  None when nothing comes of it in good time."""
+        """The connection to serve: after a TLS handshake for https, the same one for plain http.
+
+        None if the handshake fails or takes longer than HEAD seconds.
+        """
         if self.certificate is None:
             return client
         speaking = client
@@ -256,7 +265,7 @@ class Server(WSGIServer):
 
 
 class Connection(WSGIHandler):
-    """One connection of one phone."""
+    """One connection of one phone, with any number of requests."""
 
     server: Server
 
@@ -264,11 +273,11 @@ class Connection(WSGIHandler):
         *WSGIHandler.ignored_socket_errors,
         *(errno.ECONNABORTED, errno.EHOSTUNREACH, errno.ENETUNREACH, errno.ENETDOWN, errno.ENOTCONN),
     )
-    """A phone that went away is no error."""
+    """Errors that mean the phone has gone; they are not logged."""
     asked = False
-    """Has it been asked anything yet?"""
+    """Whether a request has been read on this connection yet."""
     stream: Stream | None = None
-    """What is told from now on, once its beginning was sent."""
+    """The stream that goes on with the answer, once its beginning has been sent."""
 
     def __init__(self, client: Any, address: Any, server: Server) -> None:
         super().__init__(client, address, server, client.makefile("rb", BUFFER))  # type: ignore[call-arg]
@@ -283,7 +292,7 @@ class Connection(WSGIHandler):
         return self._hand_over(self.stream) if self.stream else found
 
     def process_result(self) -> None:
-        """Of a stream only the beginning is sent here."""
+        """Send the answer; of a stream only its beginning, and `_hand_over` does the rest."""
         if isinstance(self.result, Stream):
             self.write(self.result.begins)
             self.stream = self.result
@@ -291,7 +300,7 @@ class Connection(WSGIHandler):
             super().process_result()
 
     def _hand_over(self, stream: Stream) -> None:
-        """The answer goes on, and nobody waits here for what it will be."""
+        """Hand a stream over to the server, so that this greenlet can end."""
         goes_on = self.response_use_chunked and not self.close_connection and not self._more_now()
         chunked = self.response_use_chunked
         if self.server.take_over(self.socket, self.client_address, stream, chunked=chunked, goes_on=goes_on):
@@ -299,17 +308,17 @@ class Connection(WSGIHandler):
             self.socket = None  # type: ignore[assignment]
 
     def _more_now(self) -> bool:
-        """Is there more to read by now?  Over https that is seen only where it was read already."""
+        """Whether there is more to read already.  Over https, only data that has already been read is seen."""
         self.socket.settimeout(0)
         try:
             return bool(self.rfile.peek(1))
         except OSError:
-            return False  # nothing, or nobody
+            return False  # nothing to read, or the phone has gone
         finally:
             self.socket.settimeout(IDLE)
 
     def _more_soon(self) -> bool:
-        """Is there more to read by now, or within a moment?  Over https it cannot be seen; somebody waits for it."""
+        """Whether there is more to read within SOON seconds.  Over https that cannot be seen; always True."""
         if is_safe(self.socket):
             return True
         with self.server.rest(self.client_address[0]), suppress(OSError):
@@ -327,7 +336,7 @@ class Connection(WSGIHandler):
             self.close_connection = True
 
     def finalize_headers(self) -> None:
-        """Whoever keeps connections hears in time that this one ends, for more is on its way than will be read."""
+        """Announce `Connection: close` if more of the body is on its way than will be read."""
         if isinstance(self.wsgi_input, Body) and self.wsgi_input.endless:
             self.close_connection = True
             if not any(name.lower() == b"connection" for name, _ in self.response_headers):
@@ -347,7 +356,7 @@ class Connection(WSGIHandler):
             return gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
 
     def read_request(self, raw_requestline: str) -> Any:
-        """What is wanted, and how long its body is: said once, in digits.  Raises ValueError."""
+        """Read the headers.  Raises ValueError if they are late or malformed, or Content-Length is invalid."""
         try:
             with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
                 found = super().read_request(raw_requestline)
@@ -359,7 +368,7 @@ class Connection(WSGIHandler):
         return found
 
     def _connection_upgrade_requested(self) -> bool:
-        """Nothing here speaks anything but HTTP; a body is a body, whatever its head calls it."""
+        """Never: the server speaks nothing but HTTP, and reads a body as a body whatever the headers say."""
         return False
 
     def get_environ(self) -> dict[str, Any]:
@@ -371,9 +380,9 @@ class Connection(WSGIHandler):
 
 
 class Body:
-    """What a phone sends with its request: in good time, or not at all.
+    """The body of a request, which must arrive within BODY seconds.
 
-    `broken`: it was not read to its end.  Then what comes next on its connection is no question, and nobody reads it.
+    `broken`: it was not read to its end, so that what follows on the connection is no request and must not be read.
     """
 
     def __init__(self, source: Input) -> None:
@@ -381,7 +390,7 @@ class Body:
 
     @property
     def endless(self) -> bool:
-        """Is it cut off already, or is more of it to come than is read of what nobody wants?"""
+        """Whether it is broken already, or more of it is left than will be discarded."""
         return self.broken or (self.source.content_length or 0) - self.source.position > UNWANTED
 
     def read(self, size: int | None = None) -> bytes:
@@ -397,7 +406,7 @@ class Body:
         return iter(self.readline, b"")
 
     def _in_time(self, read: Callable[[], T]) -> T:
-        """Raises what Flask answers by itself: the phone was too slow, or has gone."""
+        """Raises RequestTimeout if the phone is too slow, ClientDisconnected if it has gone; Flask answers both."""
         try:
             with gevent.Timeout(max(0.001, self.until - time.monotonic()), RequestTimeout()):
                 return read()
@@ -408,11 +417,11 @@ class Body:
             self.broken = True
             raise ClientDisconnected from None
         except gevent.GreenletExit:
-            self.until = 0.0  # the house closes: nothing more is read
+            self.until = 0.0  # the server is closing: read nothing more
             raise
 
     def _discard(self) -> None:
-        """gevent calls this to find the next request; a phone that sends on and on is cut off."""
+        """gevent calls this to skip to the next request; a phone that sends more than UNWANTED bytes is cut off."""
         left = UNWANTED
         with suppress(ClientDisconnected, RequestTimeout):
             while left > 0 and (piece := self.read(min(left, 16384))):
@@ -421,7 +430,7 @@ class Body:
 
 
 def make_lively(client: Any) -> None:
-    """Send at once, and notice when the other side has gone."""
+    """Set the socket to send without delay, and to detect that the other side has gone."""
     client.settimeout(IDLE)
     client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     client.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
@@ -431,7 +440,7 @@ def make_lively(client: Any) -> None:
 
 
 def most_visitors() -> int:
-    """As many as the system lets one process hold, which is little unless it is asked."""
+    """How many connections the system allows; first increases the soft limit on open files, which is low by default."""
     if sys.platform == "win32":
         return MOST
     import resource

@@ -1,7 +1,7 @@
-"""What a process of a hosted house writes down for whoever collects it: a line of JSON each, on standard error.
+"""The log of a hosted process: one JSON object per line on standard error.
 
-No key, code, link, name or table is in any of them: of an address only the rule that it fits, of what went wrong its
-kind and where in our code it was, of what a library says its sentence without what it is about.
+No line contains a key, code, link, name or table: of a URL only the route that it matches, of an exception only its
+type and where in our code it was, of a library's message only its format string without the arguments.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ log = logging.getLogger(f"{OURS}.requests")
 
 
 class OneLine(logging.Formatter):
-    """A line of JSON."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         said = record.getMessage() if record.name.partition(".")[0] == OURS else str(record.msg)
@@ -35,7 +35,7 @@ class OneLine(logging.Formatter):
 
 
 def where(wrong: BaseException) -> list[str]:
-    """The kind of what went wrong, and each step in our code that led there; what led to it in its turn behind it."""
+    """The type of an exception and its stack, innermost frame first, followed by the same for its causes."""
     found, seen = list[str](), set[int]()
     now: BaseException | None = wrong
     while now is not None and id(now) not in seen:
@@ -48,7 +48,7 @@ def where(wrong: BaseException) -> list[str]:
 
 
 def keep_log(stream: TextIO | None = None) -> logging.Handler:
-    """From now on everything goes where a supervisor collects it, also what nobody caught."""
+    """Write all log records to standard error (or `stream`), where a supervisor collects them."""
     handler = logging.StreamHandler(sys.stderr if stream is None else stream)
     handler.setFormatter(OneLine())
     logging.getLogger().addHandler(handler)
@@ -57,7 +57,7 @@ def keep_log(stream: TextIO | None = None) -> logging.Handler:
 
 
 def keep_uncaught() -> None:
-    """What ends a thread or a greenlet is a line as well."""
+    """Log exceptions that end a thread or a greenlet."""
 
     def caught(wrong: BaseException | None) -> None:
         logging.getLogger(OURS).error("something went wrong that nobody caught", exc_info=wrong)
@@ -71,7 +71,7 @@ def keep_uncaught() -> None:
 
 
 def log_request(reply: Reply) -> None:
-    """One line for each request that was answered."""
+    """Log one line for an answered request."""
     told: dict[str, Any] = {"method": reply.method, "route": reply.rule, "status": reply.status}
     told["milliseconds"] = round(1000 * reply.seconds, 1)
     log.log(logging.ERROR if reply.status == 500 else logging.INFO, "request", extra={"told": told})

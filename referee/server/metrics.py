@@ -1,4 +1,4 @@
-"""What one process of a hosted house counts, for Prometheus: what happens, how often, how long; never to whom."""
+"""The metrics of a hosted process, for Prometheus: counts and durations, and nothing about any person or table."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from ..tables.journal.server import ServerJournal
 from .watch import Reply
 
 COMMITS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
-"""Seconds, between which commits are told apart."""
+"""Bucket boundaries, in seconds, of the histogram of commit times."""
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """From now on, everything of this process is counted."""
+    """Counts what this process does, from its creation on."""
 
     def __init__(self, journal: ServerJournal, desk: Desk) -> None:
         self.registry = registry = CollectorRegistry()
@@ -52,7 +52,7 @@ class Metrics:
         self._requests.labels(f"{reply.status // 100}xx").inc()
 
     def page(self) -> tuple[str, bytes]:
-        """What there is, and its type."""
+        """The content type and body of `/metrics`."""
         return CONTENT_TYPE_LATEST, generate_latest(self.registry)
 
     def _judged(self, taken: bool) -> None:
@@ -60,7 +60,7 @@ class Metrics:
 
 
 class OfJournal(Collector):
-    """What the journal counts by itself."""
+    """Collects the numbers that the journal counts itself."""
 
     def __init__(self, journal: ServerJournal) -> None:
         self.journal = journal

@@ -1,7 +1,7 @@
 """Which addresses of this machine a phone can reach.
 
-A laptop has many: Wi-Fi, cable, containers, virtual machines, tunnels.  The one that matters is asked of the system by
-the route it would take, and judged by its name; no packet is sent and nothing is installed for it.
+A laptop has many: Wi-Fi, cable, containers, virtual machines, tunnels.  They are ranked by the route that the system
+would take and by the names of their interfaces; no packet is sent and nothing has to be installed for it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from urllib.parse import urlsplit
 
 HOME = "127.0.0.1"
 STANDARD = {"http": 80, "https": 443}
-"""The ports that are not written."""
+"""The default port of each scheme, which URLs leave out."""
 FRESH = 4.0
-"""Seconds for which an answer is believed; a laptop changes its Wi-Fi at any time."""
+"""Seconds for which the addresses are cached; a laptop may change its Wi-Fi at any time."""
 TUNNEL = re.compile(r"tun|tap|\bwg|wireguard|ppp|ipsec|vpn|tailscale|nordlynx|proton|zt|zerotier|hamachi", re.I)
 VIRTUAL = re.compile(
     r"docker|veth|\bbr-|virbr|vbox|virtual|vmnet|vmware|vethernet|hyper-v|wsl|lxc|lxd|cni|flannel|podman|kube|dummy"
@@ -30,16 +30,16 @@ VIRTUAL = re.compile(
     re.I,
 )
 REASONS = ("route", "other", "virtual", "tunnel", "lost")
-"""What each `unlikeliness` means."""
+"""The reason for each value of `unlikeliness`."""
 HELP = ("same", "guest", "isolation", "firewall", "vpn", "mobile", "scanner", "hotspot")
-"""What keeps phones away, the likeliest first."""
+"""What may keep phones from connecting, the likeliest first; keys of `network-help-*` messages."""
 ASK_FOR_ADDRESS = 0x8915 if sys.platform.startswith("linux") else 0xC0206921
-"""SIOCGIFADDR; Linux has its own number, macOS and the BSDs share theirs."""
+"""The ioctl number of SIOCGIFADDR; Linux has its own, macOS and the BSDs share one."""
 
 
 @dataclass(frozen=True)
 class Interface:
-    """One way into this machine."""
+    """A network interface of this machine, with its IPv4 address."""
 
     name: str
     address: str
@@ -47,7 +47,7 @@ class Interface:
 
 @dataclass(frozen=True)
 class Way:
-    """An address of this machine, and why a phone may or may not reach it: route, other, virtual, tunnel or lost."""
+    """An address of this machine, and how likely a phone can reach it: one of REASONS."""
 
     interface: Interface
     reason: str
@@ -55,7 +55,7 @@ class Way:
 
 @dataclass
 class Network:
-    """Where this house can be found.  `address` is what somebody decided; otherwise we look, again and again."""
+    """The addresses of this server.  `address` is a configured one; without it, the interfaces are looked up."""
 
     port: int
     address: str | None = None
@@ -63,70 +63,70 @@ class Network:
     route: Callable[[], str | None] = field(default=lambda: default_route())
     clock: Callable[[], float] = time.monotonic
     own: str = "localhost"
-    """What this machine itself calls the house."""
+    """The name by which this machine itself reaches the server."""
     chosen: str | None = None
-    """What the host has picked meanwhile; it holds for as long as this machine has that address."""
+    """The address that the host has picked; it counts for as long as this machine has that address."""
     scheme: str = "http"
     outside: str = ""
-    """Where a proxy speaks for this house, and how: `https://dragons.example`; its name is `address`."""
+    """The origin of a proxy in front of the server, such as `https://dragons.example`; its host name is `address`."""
     _known: tuple[float, tuple[Interface, ...], str | None] | None = None
 
     def best(self) -> str:
-        """The address to tell a phone."""
+        """The address that phones are given."""
         found = self._ranked()
         if self.chosen in [one.address for one in found]:
             return str(self.chosen)
         return self.address or next((one.address for one in found), HOME)
 
     def choose(self, address: str) -> bool:
-        """Tell phones this address from now on; False when this machine has no such address."""
+        """Give phones this address from now on; False if this machine has no such address."""
         if address not in [one.address for one in self._ranked()]:
             return False
         self.chosen = address
         return True
 
     def ways(self) -> tuple[Way, ...]:
-        """Every address a phone could use, the likeliest first, each with its reason."""
+        """Every address that a phone could use, the likeliest first, each with its reason."""
         found, route = self._looked()
         return tuple(Way(one, REASONS[unlikeliness(one, route)]) for one in found)
 
     def is_own(self, address: str) -> bool:
-        """Is this an address of this machine itself?"""
+        """Whether this is an address of this machine."""
         return is_home(address) or address in [one.address for one in self._ranked()]
 
     def others(self) -> tuple[Interface, ...]:
-        """Further addresses, the likelier first."""
+        """All addresses except the best one, the likelier first."""
         return tuple(one for one in self._ranked() if one.address != self.best())
 
     def url(self, path: str = "/", address: str = "") -> str:
-        """A whole link to a page, for phones; by another address than the one they are told, if one is given."""
+        """The full URL of a page, for phones; at `address` instead of the best one, if given."""
         host = address or self.best()
         if self.outside and host == self.address:
             return f"{self.outside}{path}"
         return f"{self.scheme}://{self._at(host)}{path}"
 
     def typed(self, path: str = "/") -> str:
-        """The same for whoever types it: without https in front where this port, asked in plain http, leads on."""
+        """The URL to type: without `http://`, and without `https://` where this port redirects from plain http."""
         url = self.url(path)
         own = not url.startswith(self.outside or " ") and self.port != STANDARD["https"]
         return url.removeprefix("https://" if own else "").removeprefix("http://")
 
     def here(self, path: str = "/") -> str:
-        """A whole link to a page, for this machine.  A certificate is for the name that phones are told."""
+        """The full URL of a page, for this machine; over https that for phones, whose name the certificate has."""
         if self.scheme == "https":
             return self.url(path)
         return f"{self.scheme}://{self._at(self.own)}{path}"
 
     def urls(self) -> tuple[tuple[str, str], ...]:
-        """Links that might do as well, each with the name of its interface."""
+        """The URLs of all other addresses, each with the name of its interface."""
         return tuple((self.url("/", one.address), one.name) for one in self.others())
 
     def reachable(self) -> bool:
-        """Can anybody but this machine reach it?"""
+        """Whether any other device can reach the best address."""
         return not is_home(self.best())
 
     def hosts(self) -> frozenset[str]:
-        """What a browser may call this house: a page that calls it anything else is an attack."""
+        """The values of the Host header that are accepted; any other one means an attack."""
         names = {one.address for one in self._ranked()} | {self.best().lower(), HOME, "localhost"} | own_names()
         here = frozenset(self._at(name) for name in names) | frozenset(f"{name}:{self.port}" for name in names)
         return here | by_origin(self.outside)
@@ -145,11 +145,11 @@ class Network:
         return self._known[1:]
 
 
-# Judging
+# Ranking
 
 
 def ranked(found: tuple[Interface, ...], route: str | None) -> tuple[Interface, ...]:
-    """The likeliest to be reached by a phone first; the machine's own loop is none."""
+    """The interfaces without loopback, the one that a phone most likely reaches first."""
     outside = {one.address: one for one in found if not is_home(one.address)}
     if route is not None and not is_home(route):
         outside.setdefault(route, Interface("", route))
@@ -157,7 +157,7 @@ def ranked(found: tuple[Interface, ...], route: str | None) -> tuple[Interface, 
 
 
 def unlikeliness(one: Interface, route: str | None) -> int:
-    """0 is what the system itself would use; a tunnel is the last thing a phone at the table can reach."""
+    """An index into REASONS, from 0 for the address of the default route to 4 for a link-local one."""
     if ipaddress.ip_address(one.address).is_link_local:
         return 4
     if TUNNEL.search(one.name) or ipaddress.ip_address(one.address) in ipaddress.ip_network("100.64.0.0/10"):
@@ -168,7 +168,7 @@ def unlikeliness(one: Interface, route: str | None) -> int:
 
 
 def by_origin(origin: str) -> frozenset[str]:
-    """How a browser calls the host of this origin; nothing for none."""
+    """The Host headers that a browser may send for this origin; none for an empty one."""
     if not origin:
         return frozenset()
     parts = urlsplit(origin)
@@ -183,11 +183,11 @@ def is_home(address: str) -> bool:
         return address == "localhost"
 
 
-# Looking
+# Looking up addresses
 
 
 def default_route() -> str | None:
-    """Our address on the way to the world.  Nothing is sent: it is only asked which way a packet would go."""
+    """This machine's address on its default route.  No packet is sent; a UDP `connect` only looks up the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -223,7 +223,7 @@ else:
 
 @lru_cache(maxsize=4)
 def _adapters(addresses: frozenset[str]) -> dict[str, str]:
-    """Names by address; the tool that knows them is only started when the addresses changed."""
+    """The names of interfaces by address, from `ipconfig`, which only runs again when the addresses have changed."""
     try:
         told = subprocess.run(["ipconfig"], capture_output=True, timeout=5, check=False).stdout
     except (OSError, subprocess.SubprocessError):
@@ -232,7 +232,7 @@ def _adapters(addresses: frozenset[str]) -> dict[str, str]:
 
 
 def read_ipconfig(text: str) -> tuple[Interface, ...]:
-    """Windows speaks the user's language: a heading is a line without indent, and IPv4 is called so everywhere."""
+    """The interfaces in the output of `ipconfig`, in any language: headings have no indent, and IPv4 is always IPv4."""
     found, name = [], ""
     for line in text.splitlines():
         if line and not line[0].isspace():
@@ -243,7 +243,7 @@ def read_ipconfig(text: str) -> tuple[Interface, ...]:
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called, with and without the ending that home networks give it."""
+    """The names of this machine: its full host name, the first part of it, and that with `.local`."""
     name = socket.gethostname().lower().rstrip(".")
     short = name.split(".")[0]
     return frozenset({name, short, f"{short}.local"}) - {""}

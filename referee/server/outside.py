@@ -1,4 +1,4 @@
-"""Before the house: plain http where https is spoken, and the one proxy whose word is taken for who is asking."""
+"""Middleware in front of the app: refuses or redirects plain http, and reads the headers of trusted proxies."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ FOR, SCHEME, HOST = "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FO
 
 
 class OnlyHttps:
-    """A house with a certificate.  Whoever asks in plain http is sent to the same page on https; a form is refused:
-    what it holds has been told to everybody in the Wi-Fi already."""
+    """Accepts https only, for a server with a certificate.
+
+    A page requested in plain http is redirected to https.  A form is refused: anybody on the Wi-Fi could read it.
+    """
 
     def __init__(self, app: WSGIApplication, hosts: Callable[[], Iterable[str]]) -> None:
         self.app, self.hosts = app, hosts
@@ -44,15 +46,17 @@ class OnlyHttps:
 
 
 def asked(environ: WSGIEnvironment) -> str:
-    """Path and query as they came."""
+    """The path and query of the request, percent-encoded."""
     path = str(environ.get("PATH_INFO", "/")).encode("latin-1")
     query = str(environ.get("QUERY_STRING", ""))
     return quote(path) + (f"?{query}" if query else "")
 
 
 class Behind:
-    """A house behind one proxy.  What that says of scheme, host and address counts, of a chain what it said last;
-    what anybody else says of it does not."""
+    """Takes scheme, host and client address from the X-Forwarded headers of one trusted proxy.
+
+    Of a list of values the last one counts, which that proxy added.  The headers of any other client are not read.
+    """
 
     def __init__(self, app: WSGIApplication, proxy: str) -> None:
         self.app, self.proxy = app, proxy
@@ -70,7 +74,10 @@ class Behind:
 
 
 class Hops:
-    """A house behind so many proxies that each add to what the one before said; nobody else can reach it."""
+    """Takes the client address from `X-Forwarded-For`, behind a chain of `hops` proxies that each append to it.
+
+    Only the proxies can reach the server, so every request is trusted.  The scheme is the given one.
+    """
 
     def __init__(self, app: WSGIApplication, hops: int, scheme: str) -> None:
         self.app, self.hops, self.scheme = app, hops, scheme
@@ -95,7 +102,7 @@ def scheme(said: str) -> str:
 
 
 def caller(said: str) -> str:
-    """An address, without the port that some proxies write behind it; nothing if it is none."""
+    """An IP address without the port that some proxies append; empty if the text is not an address."""
     bare = said[1:].partition("]")[0] if said.startswith("[") else said
     bare = bare.partition(":")[0] if bare.count(":") == 1 else bare
     try:

@@ -1,4 +1,4 @@
-"""A link as a square that a camera reads: for pages as SVG, for the terminal as text."""
+"""QR codes: as SVG for pages, as text for the terminal."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from qrcode import QRCode
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 
 QUIET = 4
-"""Light modules around the code: cameras need them."""
+"""Width of the light margin around the code, in modules; cameras need it."""
 QUIET_TERMINAL = 2
 INK = "\x1b[38;5;16;48;5;231m"
-"""Black on white whatever the colours of the terminal."""
+"""Black on white, whatever the colours of the terminal."""
 PLAIN = "\x1b[0m"
 
 Grid = list[list[bool]]
@@ -20,12 +20,12 @@ Grid = list[list[bool]]
 
 @lru_cache(maxsize=512)
 def svg(link: str, label: str = "") -> Markup:
-    """Dark on light in any theme, sized by style sheets.  `label` is what it says to those who cannot see it."""
+    """A QR code as SVG, dark on light in any theme, sized by style sheets.  `label` is for screen readers."""
     return drawn(modules(link, ERROR_CORRECT_M, QUIET), label)
 
 
 def unkept(text: str, label: str = "") -> Markup:
-    """The same of a text that must not stay in memory: a password."""
+    """Like `svg`, without caching, for a text that must not stay in memory, such as a password."""
     return drawn(_modules(text, ERROR_CORRECT_M, QUIET), label)
 
 
@@ -40,7 +40,7 @@ def drawn(grid: Grid, label: str) -> Markup:
 
 
 def outline(grid: Grid) -> str:
-    """Every run of dark modules of a row as one flat rectangle."""
+    """The SVG path of the dark modules: a rectangle for each run of them in a row."""
     runs = []
     for y, row in enumerate(grid):
         x = 0
@@ -53,9 +53,9 @@ def outline(grid: Grid) -> str:
 
 
 def text(link: str, *, colours: bool) -> list[str]:
-    """Two modules in one letter, one above the other: 15 lines for a usual address.
+    """A QR code as lines of block characters, two modules above each other in one: 15 lines for a usual address.
 
-    With `colours` it is black on white; without, it counts on a dark terminal and paints the light modules.
+    With `colours` it is black on white; without, it assumes a dark terminal and prints the light modules.
     """
     grid = modules(link, ERROR_CORRECT_L, QUIET_TERMINAL)
     below = [*grid[1::2], [False] * len(grid)] if len(grid) % 2 else grid[1::2]
@@ -65,13 +65,13 @@ def text(link: str, *, colours: bool) -> list[str]:
 
 
 def letter(above: bool, below: bool, *, dark: bool) -> str:
-    """A block letter for two modules; `dark` says which kind of module is inked."""
+    """The block character for two modules; `dark`: print the dark modules, not the light ones."""
     return {(True, True): "█", (True, False): "▀", (False, True): "▄"}.get((above is dark, below is dark), " ")
 
 
 @lru_cache(maxsize=512)
 def modules(link: str, correction: int, quiet: int) -> Grid:
-    """True where it is dark."""
+    """The modules of a QR code, True where dark."""
     return _modules(link, correction, quiet)
 
 

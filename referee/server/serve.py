@@ -1,4 +1,4 @@
-"""Opening the house: one process, one data folder, one port, until somebody closes it."""
+"""Serving from a data folder: one process, one folder, one port, until it is stopped."""
 
 from __future__ import annotations
 
@@ -51,40 +51,40 @@ if TYPE_CHECKING:
     from .certificate import Certificate
 
 PORTS = (*range(8000, 8020), 0)
-"""8000 if it is free, one soon after it if not, and in the end any."""
+"""The ports to try in order: 8000, the ones after it, then any free one."""
 EVERYWHERE = "0.0.0.0"
 TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
 LAST_WORDS = 1.0
-"""Seconds for answers that are being written when the house closes."""
+"""Seconds that answers in progress are given when the server stops."""
 SWITCH = 0.0005
-"""Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
+"""Seconds that a thread writing to disk waits to continue while a page is rendered (the thread switch interval)."""
 WATCH = 5.0
-"""Seconds between two looks at our own address, and at the certificate."""
+"""Seconds between two checks of this machine's address and of the certificate."""
 LONELY = 120.0
-"""Seconds without any phone until the console says what may keep them away."""
+"""Seconds without any phone after which the console says what may keep them from connecting."""
 
 
 @dataclass(frozen=True)
 class ListenOptions:
-    """Where the house listens, and how it is reached."""
+    """Where the server listens, and how it is reached."""
 
     host: str = ""
     port: int | None = None
-    """The first free one when none is given."""
+    """None: the first free one of PORTS."""
     address: str | None = None
-    """The name that phones are told, or the whole origin of a proxy: `https://dragons.example`."""
+    """The host name for phones, or the origin of a proxy such as `https://dragons.example`."""
     pair: tuple[Path, Path] | None = None
-    """A certificate and its key: then it speaks https."""
+    """The files of a certificate and its key; with them, the server speaks https."""
     proxy: str | None = None
-    """The address whose header lines say who is really asking."""
+    """The address of a trusted proxy, whose X-Forwarded headers name the real client."""
     hsts: bool = False
 
 
 def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
-    """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    """Serve until signalled to stop.  Raises Stop, with a message, if serving is not possible."""
     sys.setswitchinterval(SWITCH)
-    os.umask(0o077)  # what is written here is for its owner alone
+    os.umask(0o077)  # files written here are readable by their owner only
     stop = told_to_stop()
     data = data.absolute()
     certificate = taken(options.pair)
@@ -136,11 +136,11 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
 
 
 def spare_the_collector() -> None:
-    """What is here from the start stays, and is never looked through; a look at all the rest comes rarely.
+    """Exclude the objects of startup from garbage collection, and tune it so that full collections are rare.
 
-    A collection stops every phone, for as long as it takes to look through what is new: that is done often, and so is
-    never much at once.  Nearly all of it stays, as lines of tables do, and after two looks it counts as the rest.
-    What a start throws away is next to nothing, and finding it takes longer than to draw the first page.
+    A collection halts every phone for as long as it examines new objects, so it runs often, with few objects each time.
+    Nearly all of them stay, as the lines of tables do, and after two collections they move to the oldest generation.
+    Startup leaves hardly any garbage, and finding it would take longer than rendering the first page.
     """
     gc.freeze()
     gc.set_threshold(2_000, 1, 250)
@@ -148,7 +148,7 @@ def spare_the_collector() -> None:
 
 
 def take(data: Path) -> Lock:
-    """The data folder, for us alone."""
+    """Lock the data folder for this process.  Raises Stop if another process has it."""
     try:
         return Lock(data)
     except Busy as busy:
@@ -157,7 +157,7 @@ def take(data: Path) -> Lock:
 
 
 def listen(host: str, wanted: int | None) -> socket.socket:
-    """An open port: the one that is wanted, or the first that is free."""
+    """A listening socket on the given port, or on the first free one of PORTS.  Raises Stop if there is none."""
     problem: OSError | None = None
     for port in PORTS if wanted is None else (wanted,):
         try:
@@ -166,7 +166,7 @@ def listen(host: str, wanted: int | None) -> socket.socket:
             problem = error
             if error.errno not in TAKEN:
                 break
-        except UnicodeError as error:  # longer than a name may be, or with an empty part
+        except UnicodeError as error:  # a host name that is too long, or has an empty label
             raise Stop("cli-no-address", host=host, port=str(port), problem=str(error)) from None
     assert problem is not None
     not_ours = isinstance(problem, socket.gaierror) or problem.errno == errno.EADDRNOTAVAIL
@@ -190,13 +190,13 @@ def open_port(host: str, port: int) -> socket.socket:
 
 
 def know_types() -> None:
-    """Windows programs may have told the system that scripts are plain text; browsers then refuse to run them."""
+    """Set MIME types: programs on Windows may have registered scripts as plain text, which browsers refuse to run."""
     for kind, ending in (("text/javascript", ".js"), ("text/css", ".css"), ("image/svg+xml", ".svg")):
         mimetypes.add_type(kind, ending)
 
 
 def taken(pair: tuple[Path, Path] | None) -> Certificate | None:
-    """The certificate that was named.  Raises Stop."""
+    """The certificate from these files, if any.  Raises Stop if it cannot be used."""
     if pair is None:
         return None
     from .certificate import Certificate, Unusable
@@ -208,14 +208,14 @@ def taken(pair: tuple[Path, Path] | None) -> Certificate | None:
 
 
 def before(house: WSGIApplication, options: ListenOptions, network: Network) -> WSGIApplication:
-    """What is in front of the house: the proxy is heard first, since it says how somebody came."""
+    """Wrap the app in middleware: the proxy's headers are read first, since they decide whether https was used."""
     if options.pair:
         house = OnlyHttps(house, network.hosts)
     return Behind(house, options.proxy) if options.proxy else house
 
 
 def found_at(listener: socket.socket, options: ListenOptions, certificate: Certificate | None) -> Network:
-    """Every address of this machine, or the only one we listen on; and the name that the certificate is for."""
+    """The network: all addresses of this machine, or the only one listened on; and the name in the certificate."""
     own, port = listener.getsockname()[:2]
     outside = options.address if options.address and "://" in options.address else ""
     address = urlsplit(outside).hostname if outside else options.address
@@ -232,7 +232,7 @@ def found_at(listener: socket.socket, options: ListenOptions, certificate: Certi
 
 
 def open_house(data: Path, network: Network, words: Words) -> Flask:
-    """The pages, on data that was looked at; phones that come meanwhile are told so."""
+    """Create the app on a data folder, after checking its files.  Raises Stop if they cannot be opened."""
     know_types()
     file, native = data / DATA_FILE, beside(ThreadPool(1))
     native(lambda: settle(data, words))
@@ -246,7 +246,7 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:
-    """From now on, everything is copied to a safe place now and then."""
+    """Start making backups in the background."""
     desk = app.extensions["desk"]
 
     def tell(key: str, about: str) -> None:
@@ -259,7 +259,7 @@ def keep_copies(app: Flask, words: Words) -> Copies:
 
 
 def close_house(app: Flask, server: Server, copies: Copies, words: Words) -> None:
-    """Let everybody finish their sentence, copy what is new, then put out the lights."""
+    """Let answers in progress finish, stop the server, back up anything new, and close the journal."""
     desk = app.extensions["desk"]
     desk.bell.close()
     server.stop(timeout=LAST_WORDS)
@@ -269,17 +269,17 @@ def close_house(app: Flask, server: Server, copies: Copies, words: Words) -> Non
     for close in (copies.close, desk.journal.close):
         try:
             close()
-        except OSError as problem:  # what was acknowledged is on disk; the rest is order
+        except OSError as problem:  # acknowledged entries are on disk already; only tidying up failed
             show([words("cli-not-in-order", problem=problem.strerror or str(problem))])
 
 
 def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
-    """Runs work in a real thread, so that a slow disk keeps one phone waiting and no other."""
+    """A function that runs work in a real thread, so that a slow disk delays one phone and no other."""
 
     def attempt(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
         try:
             return work(), None
-        except BaseException as error:  # handed on below; the pool itself would print it
+        except BaseException as error:  # raised again below; the pool itself would print it
             return None, error
 
     def native(work: Callable[[], Any]) -> Any:
@@ -292,14 +292,14 @@ def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
 
 
 def at_once() -> Start:
-    """Begins work in a real thread: the ones that Python knows by now are ours, and take turns."""
+    """A function that starts work in a real thread; after gevent's patching, Python's own threads are greenlets."""
     from gevent.monkey import get_original
 
     return real_threads(get_original("_thread", "start_new_thread"), get_original("_thread", "allocate_lock"))
 
 
 def told_to_stop() -> Event:
-    """Set by Ctrl+C, or when the system says so.  The second time it is meant at once."""
+    """An event that is set by Ctrl+C or a termination signal; a second signal ends the process at once."""
     stop = Event()
 
     def asked(*_: object) -> None:
@@ -314,7 +314,7 @@ def told_to_stop() -> Event:
 
 
 def watch_address(app: Flask, lock: Lock, words: Words, qr: bool, certificate: Certificate | None) -> None:
-    """A laptop that joins another Wi-Fi says where it is now, and displays show it; so does one that no phone finds."""
+    """When the address changes, print the new one and update displays; if no phone connects, print possible causes."""
     network: Network = app.extensions["network"]
     known, since = network.url(), time.monotonic()
     while True:
@@ -338,7 +338,7 @@ def watch_certificate(certificate: Certificate, network: Network, words: Words) 
 
 
 def renewed(certificate: Certificate, network: Network, words: Words) -> list[str]:
-    """What a look at its files brought: a new pair is used for whoever comes from now on, a bad one is not."""
+    """Check the certificate files, and use a new pair for new connections unless it is unusable; returns messages."""
     from .certificate import Unusable
 
     try:
@@ -350,21 +350,20 @@ def renewed(certificate: Certificate, network: Network, words: Words) -> list[st
 
 
 class LogFile(RotatingFileHandler):
-    """Where nothing can be written, what it would say is lost, and nobody hears of it: whatever went wrong is told to
-    those it concerns in other ways."""
+    """A rotating log file that drops records it cannot write: users learn of every failure in other ways."""
 
     def handleError(self, record: logging.LogRecord) -> None:
         if not isinstance(sys.exc_info()[1], OSError):
             super().handleError(record)
             return
-        stream, self.stream = self.stream, None  # opened anew for the next line
+        stream, self.stream = self.stream, None  # opened again for the next record
         if stream:
             with suppress(OSError):
                 stream.close()
 
 
 def keep_log(data: Path) -> None:
-    """What went wrong goes into a file: the terminal is for people."""
+    """Log to a file in the data folder, since the terminal is for messages to the host."""
     handler = LogFile(data / LOG_FILE, maxBytes=LOG_MOST, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logging.getLogger().addHandler(handler)

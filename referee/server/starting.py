@@ -1,4 +1,4 @@
-"""While the house opens: whoever comes hears so; what is damaged is said; everything is read once, beside the play."""
+"""Startup: a page for clients that come too early, reports of damage, and work in the background while people play."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("referee")
 AGAIN = 1
-"""Seconds until a phone that came too early looks again."""
+"""Seconds after which a phone that came too early reloads."""
 PATIENCE = 5.0
-"""Seconds of checking without a word on the console, and between two words."""
+"""Seconds before the console first reports the progress of the check, and between two reports."""
 REST = 0.002
-"""Seconds between two tables that are checked: phones go first."""
+"""Seconds of pause between two tables that are checked, so that phones take priority."""
 FIRST = 1.0
-"""Seconds in which the first page goes before everything that later ones need."""
+"""Seconds reserved for the first page, before anything for later pages is prepared."""
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="{again}"><title>{title}</title>
@@ -45,7 +45,7 @@ PAGE = """<!doctype html>
 
 
 class Front:
-    """What the server asks: the house, and until it is open, a page that looks again by itself."""
+    """The server's WSGI app: passes requests on to `app`; until that is set, answers 503 with a page that reloads."""
 
     def __init__(self, words: Words) -> None:
         self.app: WSGIApplication | None = None
@@ -61,11 +61,11 @@ class Front:
         return [self._page]
 
 
-# What is damaged
+# Damage
 
 
 def lines(found: Iterable[Damage], words: Words) -> Iterator[str]:
-    """Each damage as a sentence."""
+    """A sentence for each damage."""
     for one in found:
         table = one.code or one.table
         if table:
@@ -75,13 +75,13 @@ def lines(found: Iterable[Damage], words: Words) -> Iterator[str]:
 
 
 def ways_out(journal: Journal, words: Words) -> list[str]:
-    """The newest good backup, and how it comes back."""
+    """A message naming the newest good backup and how to restore it, or that there is none."""
     newest = backup.newest(journal.path)
     return [words("damage-way", backup=newest.name) if newest else words("damage-no-backup")]
 
 
 class Speaker:
-    """Tells the console what is damaged, as it is found: one paragraph for all that is found at once."""
+    """Reports damage on the console as it is found, in one paragraph for all that was found since the last report."""
 
     def __init__(self, journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
         self.journal, self.words, self.show = journal, words, show
@@ -96,11 +96,11 @@ class Speaker:
             self.show([self.words("damage-head"), *listed[:20], *more, *ways_out(self.journal, self.words)])
 
 
-# Everything once
+# Background work
 
 
 def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
-    """Read every table while people play already.  Ends when all is read."""
+    """Check every table once while people already play, and report damage and progress on the console."""
     pool, speaker, began = ThreadPool(1), Speaker(journal, words, show), time.monotonic()
     speaker.speak()
     survey, said = journal.survey(), 0.0
@@ -119,7 +119,7 @@ def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], Non
 
 
 def forget_behind(desk: Desk, every: float = EVERY) -> None:
-    """Once a day, and first of all at start: what was deleted long enough ago goes for good."""
+    """At startup and once a day, erase the tables that were deleted long enough ago."""
     with suppress(gevent.GreenletExit):
         while True:
             forget_due(desk)
@@ -127,7 +127,7 @@ def forget_behind(desk: Desk, every: float = EVERY) -> None:
 
 
 def let_idle_go_behind(desk: Desk, every: float = idle.EVERY) -> None:
-    """First of all at start, and every hour: tables that nobody uses any more are closed, and deleted in the end."""
+    """At startup and every hour, close the tables that nobody uses any more, and later delete them."""
     with suppress(gevent.GreenletExit):
         while True:
             try:
@@ -138,7 +138,7 @@ def let_idle_go_behind(desk: Desk, every: float = idle.EVERY) -> None:
 
 
 def count_behind(desk: Desk, slices: Slices) -> None:
-    """Work out anew what games came to, where it does not fit their lines: one table after the other."""
+    """Compute the stored results again where they do not match the lines of their table, one table after the other."""
     with suppress(gevent.GreenletExit):
         for table in ThreadPool(1).apply(desk.journal.unfit, (COUNTED,)):
             try:
@@ -152,7 +152,7 @@ def count_behind(desk: Desk, slices: Slices) -> None:
 
 
 def ready_behind(app: Flask, keep: Callable[[], None]) -> None:
-    """What the first phone at a table would wait for; then what this start had to make is kept for the next one."""
+    """Prepare what the first phone at a table would wait for; then `keep` saves what this start had to compile."""
     gevent.sleep(FIRST)
     try:
         make_ready(app, gevent.sleep)

@@ -1,8 +1,8 @@
-"""Phones that listen: nobody waits at a stream on which nothing happens.
+"""The streams of all listening phones, served without a greenlet for each.
 
-Who waits holds a stack, and all of the question: 20 kB for each phone.  Here a phone is its socket, what it has, and a
-watcher that sees it hang up.  What is new is drawn for one phone after the other, on one stack that goes when all have
-been told.
+A waiting greenlet would hold a stack and the whole request, 20 kB for each phone.  Here a phone is its socket, its
+state, and a watcher that notices when it hangs up.  One greenlet renders what is new for one phone after the other, and
+ends when all have been served.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from referee.web.live import Stream
 log = logging.getLogger("referee")
 READABLE, WRITABLE = 1, 2
 LAST = b"0\r\n\r\n"
-"""The end of an answer in pieces."""
+"""The final chunk of a chunked answer."""
 SLOW = 75.0
-"""Seconds in which a phone must have taken what it was sent.  Until then it is told nothing else."""
+"""Seconds within which a phone must accept all that it was sent; until it has, it is sent nothing else."""
 TICK = 0.05
-"""Seconds by which a beat may be late, so that many are said at once."""
+"""Seconds by which a beat may be late, so that many are sent at once."""
 AT_ONCE = 200
-"""Beats that are said before anything else is looked after."""
+"""Beats sent in a row before other work gets its turn."""
 
 
 class Told:
-    """One phone that listens."""
+    """One listening phone: its connection, its stream, and what is still to be sent."""
 
     __slots__ = ("address", "chunked", "client", "ending", "goes_on", "readable", "slow", "stream", "unsent")
 
     def __init__(self, client: Any, address: Any, stream: Stream, *, chunked: bool, goes_on: bool) -> None:
-        """`chunked`: it is sent pieces that say how long they are; `goes_on`: its connection may, after the stream."""
+        """`chunked`: the answer is sent in chunks; `goes_on`: the connection may be used again after the stream."""
         self.client, self.address, self.stream = client, address, stream
         self.chunked, self.goes_on = chunked, goes_on
         self.ending = False
         self.unsent = b""
         self.readable: Any = None
         self.slow: tuple[Any, ...] = ()
-        """While not all of what it is told was taken: what sees that there is room, and that it takes too long."""
+        """While not all has been accepted: a watcher for room in the socket, and a timer for SLOW."""
 
     def hung_up(self) -> bool:
-        """It can be read from: has it gone?  Whatever it asks meanwhile is heard once the stream has ended."""
+        """Whether the phone has gone, now that its socket is readable.  A new request waits until the stream ends."""
         try:
             gone = not (self._taken() if is_safe(self.client) else self.client.recv(1, socket.MSG_PEEK))
         except BlockingIOError:
@@ -60,7 +60,7 @@ class Told:
         return gone
 
     def _taken(self) -> bytes:
-        """Over https there is no looking without taking.  Raises BlockingIOError while nothing was said."""
+        """Read one byte, since TLS has no MSG_PEEK.  Raises BlockingIOError if there is none yet."""
         from ssl import SSLWantReadError, SSLWantWriteError
 
         try:
@@ -71,23 +71,23 @@ class Told:
         return said
 
     def in_time(self) -> None:
-        """It has taken all that it was sent."""
+        """The phone has accepted all that it was sent: stop watching for SLOW."""
         close(*self.slow)
         self.slow = ()
 
 
 class Streams:
-    """All phones that listen to this server."""
+    """The streams of all phones that listen to this server."""
 
     def __init__(self, left: Callable[[Any, Any, bool], None]) -> None:
-        """`left` is told which connection is no stream any more, and whether it goes on; it must not wait."""
+        """`left(client, address, goes_on)` is called when a stream has ended; it must not block."""
         self._left = left
         self._phones: dict[Any, Told] = {}
-        """By their sockets, those that began first in front."""
+        """All phones by socket, in the order in which they began to listen."""
         self._due: dict[Told, None] = {}
-        """Those that something is drawn for next, the first in front."""
+        """A queue of the phones to be served next."""
         self._quiet: dict[Told, float] = {}
-        """Those that were told everything, and when that was, the longest ago in front."""
+        """Phones that are up to date, with the time of their last message, the oldest first."""
         self._called: deque[Told] = deque()
         self._teller: Any = None
         self._clock: Any = None
@@ -102,7 +102,7 @@ class Streams:
         return len(self._phones)
 
     def take(self, client: Any, address: Any, stream: Stream, *, chunked: bool, goes_on: bool) -> None:
-        """Whoever served this connection may go: its answer has begun, and is told from here."""
+        """Take over a connection whose answer has begun, so that its greenlet can end."""
         client.settimeout(0)
         phone = self._phones[client] = Told(client, address, stream, chunked=chunked, goes_on=goes_on)
         phone.readable = self._loop.io(client.fileno(), READABLE)
@@ -111,7 +111,7 @@ class Streams:
         self._make_due(phone)
 
     def close(self) -> None:
-        """The house closes: every stream ends."""
+        """End every stream, since the server is closing."""
         for phone in list(self._phones.values()):
             phone.goes_on = False
             if not phone.slow:
@@ -119,10 +119,10 @@ class Streams:
             if self._listens(phone):
                 self._leave(phone)
 
-    # What there is to say
+    # Messages
 
     def _call(self, phone: Told) -> None:
-        """The bell rang, or the stream is to end.  This may be any thread."""
+        """The bell rang, or the stream is to end.  May be called from any thread."""
         self._called.append(phone)
         self._bell.send()
 
@@ -134,7 +134,7 @@ class Streams:
                 self._go_on(phone)
 
     def _go_on(self, phone: Told) -> None:
-        """It was told everything so far."""
+        """The phone has accepted everything so far: end its stream, queue it again, or wait for the bell."""
         if phone.ending:
             self._leave(phone)
         elif phone.stream.ends:
@@ -152,7 +152,7 @@ class Streams:
             self._teller = gevent.spawn(self._tell_all)
 
     def _tell_all(self) -> None:
-        """One after the other; who waits for the answer to its own form holds nobody up."""
+        """Serve the queue in order; a phone that waits for the answer to its own form gets a greenlet of its own."""
         try:
             while self._due:
                 phone = next(iter(self._due))
@@ -188,7 +188,7 @@ class Streams:
     # Beats
 
     def _wind(self) -> None:
-        """Whoever has been told nothing for the longest time is told a beat when its time comes."""
+        """Set the timer to when the phone with the oldest message is due a beat."""
         if self._clock is None and self._quiet:
             phone, since = next(iter(self._quiet.items()))
             self._clock = self._loop.timer(max(since + phone.stream.patience - time.monotonic(), TICK))
@@ -204,7 +204,7 @@ class Streams:
                 self._tell(phone, phone.stream.said(rang=False))
         self._wind()
 
-    # How it is said
+    # Sending
 
     def _tell(self, phone: Told, said: bytes | None) -> None:
         if said is None:
@@ -220,7 +220,7 @@ class Streams:
         self._send(phone)
 
     def _send(self, phone: Told) -> None:
-        """As much as it takes; whatever is left when there is room for more."""
+        """Send as much as the socket accepts, and the rest when it has room again."""
         try:
             sent = phone.client.send(phone.unsent) if phone.unsent else 0
         except BlockingIOError:
@@ -238,7 +238,7 @@ class Streams:
             room.start(self._send, phone)
             late.start(self._drop, phone)
 
-    # How it ends
+    # The end of a stream
 
     def _look(self, phone: Told) -> None:
         if phone.hung_up():
@@ -258,7 +258,7 @@ class Streams:
 
 
 def is_safe(client: Any) -> bool:
-    """Is https spoken on this connection?"""
+    """Whether this connection uses https."""
     return hasattr(client, "do_handshake")
 
 

@@ -1,6 +1,6 @@
-"""Around the house: what kind of page each request asked for, how it was answered, and how long that took.
+"""Middleware that reports each request: its route, the status of the answer, and how long it took.
 
-An address holds keys and codes, so none is told: only the rule that it fits.
+URLs hold keys and codes, so only the route that a URL matches is reported, never the URL.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class Reply:
     method: str
     """One of METHODS, or `other`."""
     rule: str | None
-    """What its address fits: `/s/<key>/seats`; None where it fits nothing, or nobody looked."""
+    """The route that the URL matches, such as `/s/<key>/seats`; None if it matches none, or was not looked up."""
     status: int
     seconds: float
-    """Until the answer began; a phone listens to it for hours."""
+    """Time until the answer began; a stream may last for hours."""
 
 
 class Watched:
@@ -55,7 +55,7 @@ class Watched:
 
 
 def say_rules(app: Flask) -> None:
-    """From now on each request says which rule its address fits."""
+    """Store the matching route of each request in its environ, for `Watched`."""
 
     @app.after_request
     def say(answer: Response) -> Response:

@@ -1,4 +1,4 @@
-"""The Wi-Fi of this house as a code that phones read.  It is in memory only: no file, no log, no record knows it."""
+"""The Wi-Fi as a QR code with which phones join it.  It is kept in memory only, never in a file, log or record."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from referee.core.cite import Malformed
 
 NAME_MOST = 32
-"""Bytes of a network's name."""
+"""Maximum length of a network name (SSID), in bytes."""
 LEAST, MOST = 8, 63
-"""Signs of a password; 64 are a key in hexadecimal digits."""
+"""Minimum and maximum length of a password in characters; 64 hexadecimal digits are a key instead."""
 MEANT = str.maketrans({sign: f"\\{sign}" for sign in '\\;,:"'})
 
 
 @dataclass(frozen=True)
 class Wifi:
-    """A network that phones may join: its name, and its password, which is empty for an open one."""
+    """A Wi-Fi network that phones may join; the password is empty for an open one."""
 
     name: str
     password: str = field(repr=False)
@@ -23,7 +23,7 @@ class Wifi:
 
     @property
     def payload(self) -> str:
-        """What the code says.  Signs that mean something in it are marked."""
+        """The text of the QR code, with special characters escaped."""
         kind = "WPA" if self.password else "nopass"
         parts = [("T", kind), ("S", self.name.translate(MEANT))]
         parts += [("P", self.password.translate(MEANT))] if self.password else []
@@ -32,7 +32,10 @@ class Wifi:
 
 
 def wifi(name: str, password: str, hidden: bool) -> Wifi:
-    """Blanks count: a password may begin with one.  Raises Malformed."""
+    """A checked network; spaces count, since a password may begin with one.
+
+    Raises Malformed if the name or the password is invalid.
+    """
     if not name or len(name.encode("utf-8", "surrogatepass")) > NAME_MOST or not shown(name):
         raise Malformed("wifi-name", "ssid", most=NAME_MOST)
     if password and not (shown(password) and (LEAST <= len(password) <= MOST or is_key(password))):
@@ -45,5 +48,5 @@ def is_key(password: str) -> bool:
 
 
 def shown(text: str) -> bool:
-    """Is there nothing in it that no keyboard makes?"""
+    """Whether every character is printable."""
     return all(sign.isprintable() for sign in text)

@@ -1,4 +1,4 @@
-"""A real Chromium, a real server, and five phones."""
+"""Fixtures for browser tests: a real Chromium, and real servers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_house(tmp_path: Path) -> Iterator[House]:
-    """A house that has seen no table yet, and knows nothing of what other tables saw."""
+    """A new server without any tables or remembered facts."""
     house = House(tmp_path / "data")
     house.start()
     yield house
@@ -37,7 +37,7 @@ def new_house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def house(shared_house: House) -> Iterator[House]:
-    """The shared house in the hands of one test: it may fall, and stands again for the next."""
+    """The shared server, for one test, which may stop it: it is restarted for the next one."""
     yield shared_house
     if not shared_house.answers():
         shared_house.kill()
@@ -54,7 +54,7 @@ def wifi(house: House) -> Iterator[Wifi]:
 
 @pytest.fixture(scope="session")
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for everything that wants a table of its own; a new house costs as much as six pages of it."""
+    """One server for all tests that only need a table of their own; a new server costs as much as six pages."""
     house = House(tmp_path_factory.mktemp("house") / "data")
     house.start()
     yield house

@@ -1,7 +1,7 @@
-"""What browsers have to know of one game: its plays, where to stop in them, and which of its pages are worth a look.
+"""What browser tests need to know about each game: its plays, where to stop in them, and which pages to show.
 
-Everything else that browser tests need is the same for every game.  A game is described in the file `pages/shown.py`
-of its own tests, as `SHOWN`; a game on the shelf without one is a fault.
+Everything else in browser tests is the same for every game.  A game is described by `SHOWN` in `pages/shown.py` of its
+own tests; it is an error if a game on the shelf has none.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from tests.by_game import by_game, folder
 
 @dataclass(frozen=True, kw_only=True)
 class Shown:
-    """One game in a browser.  Plays are files or folders of files under `tests/games/<game>`."""
+    """How to show one game in a browser.  Plays are files, or folders of files, under `tests/games/<game>`."""
 
     game: str
     asked: tuple[str, ...]
-    """Plays in which every kind of entry is made: its form is shown as it is just before the first time."""
+    """Plays with every kind of entry; the form of each is shown as it is before the first entry of that kind."""
     evening: str
-    """The play around which all pages of a table are shown: at its start, in its middle, at its end."""
+    """The play for which all pages of a table are shown: at its start, in its middle, and at its end."""
     middle: int
-    """So many lines of it make the middle: somebody in the second seat has spoken."""
+    """The number of lines up to the middle, by which the second seat must have entered something."""
     further: tuple[str, ...] = ()
-    """Plays that end in yet another way."""
+    """Plays with other endings."""
     adjust: str
-    """A number to set, as the list of numbers links to it."""
+    """The query that the list of numbers has for one that can be set."""
     picture: tuple[str, int]
-    """A play, and after how many of its lines table and phone are worth a picture: the next one is being typed."""
+    """A play, and the number of lines after which display and phone are photographed; the next line is being typed."""
     mine: str
-    """Where on a phone its own things stand."""
+    """The selector of the part of a seat's page that shows its own things."""
     paged: frozenset[str] = frozenset()
-    """Kinds of entry that are asked by a tile, and have their form on a page of its own."""
+    """Kinds of entry that are asked for by a tile, and whose form is on a page of its own."""
     evenings: Mapping[str, tuple[int | None, ...]] = field(default_factory=dict)
-    """Plays that are played by hand to their end, and the totals to which they lead, in seat order; None: no total.
+    """Plays that are entered through the browser to their end, with the totals in seat order; None: no total.
 
-    The first is played from the empty table, the others from where hands enter something new.
+    The first is played from the empty table, the others from where they enter something new.
     """
 
     @property
@@ -48,15 +48,15 @@ class Shown:
         return folder(self.game)
 
     def play(self, name: str) -> Record:
-        """One of its plays, by its path without the ending."""
+        """One of its plays, by its path without the suffix."""
         return record.read((self.folder / f"{name}.play").read_text(encoding="utf-8"), SHELF)
 
     def plays(self) -> Iterator[Record]:
-        """All plays in which something is asked that is worth a look."""
+        """All plays named in `asked`."""
         for name in self.asked:
             found = sorted((self.folder / name).glob("*.play")) or [self.folder / f"{name}.play"]
             yield from (self.play(str(path.relative_to(self.folder).with_suffix(""))) for path in found)
 
 
 GAMES: Mapping[str, Shown] = {game: module.SHOWN for game, module in by_game("pages.shown").items()}
-"""Every game on the shelf, in its order."""
+"""The description of every game on the shelf, in shelf order."""

@@ -1,4 +1,4 @@
-"""A real house for real browsers: the server as people start it, and the Wi-Fi between it and the phones."""
+"""A real server for real browsers, and a simulated Wi-Fi between it and the phones."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from referee.tables.journal import Journal
 from tests.serving import usual
 
 STARTS = 20.0
-"""Seconds a server may take to answer; it takes about one."""
+"""Seconds that a server may take to start; it takes about one."""
 ROOT = Path(__file__).parent.parent.parent
 
 
 def free_port() -> int:
-    """A port of five digits, so that one address can stand in for another without changing a length."""
+    """A free port of five digits, so that one address can replace another without changing any length."""
     while True:
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
@@ -41,15 +41,15 @@ def free_port() -> int:
 
 @dataclass
 class House:
-    """The server, as a process of its own."""
+    """A server in a process of its own."""
 
     data: Path
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
     pair: tuple[Path, Path] | None = None
-    """A certificate and its key: then it speaks https."""
+    """A certificate and its key; with them, the server speaks https."""
     name: str = "127.0.0.1"
-    """What phones call it."""
+    """The host name that phones use."""
 
     @property
     def url(self) -> str:
@@ -88,7 +88,7 @@ class House:
         return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=5, context=anybody)
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Stop the server as a power cut would."""
         self._end(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
 
     def stop(self) -> None:
@@ -102,7 +102,7 @@ class House:
 
 @contextmanager
 def furnished(folder: Path, set_up: Callable[[Desk], Mapping[str, str]]) -> Iterator[dict[str, str]]:
-    """A house whose tables were laid before it opened: the addresses of what `lay` calls by name."""
+    """A server whose tables are set up before it starts: the URLs of the paths that `set_up` returns by name."""
     folder.mkdir(parents=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
         paths = set_up(Desk(journal, SHELF))
@@ -115,22 +115,22 @@ def furnished(folder: Path, set_up: Callable[[Desk], Mapping[str, str]]) -> Iter
 
 
 PACKET, WINDOW, AGAIN = 1_400, 10, 1.0
-"""Bytes in a packet, packets of a connection on their way at most, and seconds until the first loss is noticed."""
+"""Bytes in a packet, packets in flight on one connection, and seconds until the first loss is noticed."""
 
 
 @dataclass
 class Wifi:
-    """The way between phones and a house, which can go silent.
+    """The network between phones and a server, which can go silent.
 
-    In the hole nothing is refused and nothing arrives, as behind a door too thick for radio: what is sent then is
-    lost for good, and a line that is opened then stays dead.  Lines that were quiet all the while work again after it.
+    During an outage (`hole`) nothing is refused and nothing arrives, as out of radio range: whatever is sent is lost
+    for good, and a connection opened then stays dead.  Connections that were idle all the while work again afterwards.
     """
 
     house: House
     port: int = field(default_factory=free_port)
     open: Event = field(default_factory=Event)
     deaf: bool = False
-    """Requests arrive, and their answers get lost."""
+    """Requests arrive, but their answers are lost."""
     _door: socket.socket = field(default_factory=socket.socket)
 
     @property
@@ -162,7 +162,7 @@ class Wifi:
                 Thread(target=self._carry if self.open.is_set() else self._keep, args=(phone,), daemon=True).start()
 
     def _carry(self, phone: socket.socket) -> None:
-        """One connection, both ways."""
+        """Forward one connection in both directions."""
         with closing(phone), suppress(OSError), socket.create_connection(("127.0.0.1", self.house.port)) as house:
             back = Thread(target=self._pump, args=(house, phone, False), daemon=True)
             back.start()
@@ -170,7 +170,7 @@ class Wifi:
             back.join(300)
 
     def _keep(self, phone: socket.socket) -> None:
-        """A line that was opened in the hole: nobody hears it until it is given up."""
+        """Swallow what is sent on a connection that was opened during an outage."""
         phone.settimeout(300)
         with closing(phone), suppress(OSError):
             while phone.recv(65536):
@@ -188,14 +188,14 @@ class Wifi:
 
 @dataclass
 class Narrow(Wifi):
-    """A long and narrow way: each direction is shared by all connections, and what gets lost is sent again."""
+    """A slow network: all connections share each direction, and lost packets are sent again."""
 
     late: float = 0.0
-    """Seconds each way."""
+    """Latency in seconds, in each direction."""
     width: float = 1e9
-    """Bytes a second each way."""
+    """Bandwidth in bytes per second, in each direction."""
     lost: float = 0.0
-    """The share of packets that get lost: noticed a second later, then two, then four."""
+    """The share of packets that are lost; they are sent again after one second, then two more, then four more."""
     chance: random.Random = field(default_factory=lambda: random.Random(20))
     _free: dict[bool, float] = field(default_factory=lambda: {True: 0.0, False: 0.0})
     _turn: Lock = field(default_factory=Lock)
@@ -212,7 +212,7 @@ class Narrow(Wifi):
         carrier.join(300)
 
     def _deliver(self, line: Queue[tuple[float, bytes]], sink: socket.socket) -> None:
-        """In their order: what comes behind a packet that was lost waits for it."""
+        """Deliver packets in order: those after a lost packet wait for it."""
         with suppress(OSError):
             while (one := line.get())[1]:
                 time.sleep(max(0.0, one[0] - time.monotonic()))
@@ -221,7 +221,7 @@ class Narrow(Wifi):
             sink.shutdown(socket.SHUT_WR)
 
     def _arrives(self, size: int, there: bool) -> float:
-        """When a packet that is sent now is there."""
+        """The time at which a packet sent now arrives."""
         waits, again = 0.0, AGAIN
         with self._turn:
             while True:

@@ -1,11 +1,11 @@
-"""Can everybody read it?  axe judges the contrast of each look once, however many screens and pieces have it.
+"""Accessibility checks with axe; the contrast of each look is checked only once, however many screens have it.
 
-Judging contrast is most of what axe does, and hundreds of screens are built of the same few pieces.  A look is all
-that axe's answer hangs on: the letters, whatever is painted around them and beside them in the same place, pseudo
-elements included.  A text whose look axe has passed, or could not judge (pictures and gradients behind it), is not
-asked about again; one with a look that is new in any way is, on every page, in light and dark.  A text on which axe
-said nothing (it lies outside the page, or cannot be used) has settled nothing for others of its look: only the very
-same text in the same place is not asked about again.
+Checking contrast is most of axe's work, and hundreds of screens are built of the same few pieces.  A look is everything
+that axe's answer depends on: the font and colour of the text, and all that is painted around, behind or over it, pseudo
+elements included.  A text whose look axe has passed, or could not judge (images and gradients behind it), is not
+checked again; one whose look differs in any way is, on every page, in light and dark mode.  A text on which axe
+reported nothing (it lies outside the page, or is disabled) settles nothing for others of its look: only the very same
+text in the same place is not checked again.
 """
 
 from __future__ import annotations
@@ -92,9 +92,9 @@ NEW = """(settled) => {
   }
   return count;
 }"""
-"""Marks every text with a look that is not settled, and tells how many there are.
+"""Marks every text whose look is not settled, and returns their number.
 
-What moves for a moment has moved: a button is faint while it cannot be tapped yet.  Ceremonies go on.
+Short animations are finished first, since a button is faint while it cannot be tapped yet; ceremonies go on.
 """
 
 WRONG = """async (rules) => {
@@ -109,43 +109,43 @@ WRONG = """async (rules) => {
     settled: [...new Set([...settled.map((e) => e.dataset.look), ...silent.map((e) => e.dataset.same)])],
   };
 }"""
-"""What axe, brought along, has to say; of contrast, only about the texts that are marked."""
+"""Runs axe, which the page has loaded: its violations, and the looks it has settled; contrast for marked texts only."""
 ONLY_CONTRAST = {"runOnly": ["color-contrast"]}
 EVERYTHING = {"rules": {"target-size": {"enabled": True}}}
-"""All that axe looks for; it leaves out the size of targets unless it is told."""
+"""Options for all rules of axe; target size is off by default."""
 
 
 @dataclass
 class Judge:
-    """axe, and which looks it has judged, on whatever page.
+    """Checks pages with axe, and remembers which looks are settled.
 
-    `shelf`: a folder in which several of them, each by its own name, tell the others what they have settled.
+    `shelf`: a folder in which several judges, each under its own `name`, share what they have settled.
     """
 
     shelf: Path
     name: str = "alone"
     settled: set[str] = field(default_factory=set)
     asked: int = 0
-    """Texts whose contrast it was asked about."""
+    """The number of texts whose contrast was checked."""
 
     def wrong(self, page: Page) -> list[str]:
-        """What is wrong with a page as it is shown now, of all that axe looks for."""
+        """All violations that axe finds on a page as it is shown now."""
         if not page.evaluate("typeof axe === 'object'"):
             page.evaluate(Axe().axe_script)
         self._mark(page)
         return self._told(page, EVERYTHING)
 
     def faint(self, page: Page) -> list[str]:
-        """The texts that are hard to read as the page is shown now, in other colours; after `wrong`."""
+        """The contrast violations of a page that is now shown in other colours; call it after `wrong`."""
         return self._told(page, ONLY_CONTRAST) if self._mark(page) else []
 
     @staticmethod
     def accompany(page: Page) -> None:
-        """Whatever the page shows from now on brings axe along: that is quicker than to send it each time."""
+        """Load axe with every document of this page, which is faster than sending it each time."""
         page.add_init_script(Axe().axe_script)
 
     def learn(self) -> None:
-        """What the others have settled meanwhile."""
+        """Read what the other judges have settled so far."""
         for file in self.shelf.glob("*.looks"):
             self.settled.update(file.read_text(encoding="ascii").split())
 
@@ -160,7 +160,7 @@ class Judge:
         return new
 
     def _told(self, page: Page, rules: dict[str, Any]) -> list[str]:
-        """A look that is wrong is never settled, nor is any other that was seen with it."""
+        """Run axe and return the violations; if there are any, none of the looks on the page counts as settled."""
         told = page.evaluate(WRONG, rules)
         if not told["wrong"]:
             self.settled.update(told["settled"])

@@ -1,4 +1,4 @@
-"""What can be measured about how a page looks: in the page, by script."""
+"""Scripts that run in a page and report faults in how it looks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import json
 
 
 def told(*looks: str | tuple[str, object]) -> str:
-    """One look that tells what all of these tell; of two, the second is what the first is given.
+    """One script that returns the results of all of these; of a pair, the second is the argument of the first.
 
-    A page that is asked once answers sooner than one that is asked for each of them.
+    One call to the page is faster than a call for each script.
     """
     asked = ((one, None) if isinstance(one, str) else one for one in looks)
     return "() => [" + ", ".join(f"...({look})({json.dumps(given)})" for look, given in asked) + "]"
@@ -25,16 +25,16 @@ WIDER = """() => {
   });
   return [`${wide} px too wide: ` + out.slice(0, 4).map((e) => e.tagName + "." + e.className).join(", ")];
 }"""
-"""A page that scrolls sideways, and the first elements that stick out.
+"""Reports a page that scrolls sideways, with the first elements that stick out.
 
-It is measured against what the phone is wide: `innerWidth` grows with the page, which a phone shows smaller then.
+It is measured against the width of the phone: `innerWidth` grows with the page, which a phone then zooms out.
 """
 
 HIGHER = """() => {
   const high = document.scrollingElement.scrollHeight - innerHeight;
   return high > 0 ? [`${high} px too high`] : [];
 }"""
-"""A page that is not seen at once."""
+"""Reports a page that is higher than the window."""
 
 LETTERS = """(least) => {
   const small = new Set();
@@ -47,13 +47,13 @@ LETTERS = """(least) => {
   }
   return [...small];
 }"""
-"""Words in smaller letters than can be read from afar; letters on badges, and what is only tapped, are left out."""
+"""Reports text too small to be read from a distance, except on badges and in controls that are only tapped."""
 
 SIZES = """() => [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && e.clientWidth !== 1
     && (e.matches(".icon") || [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())))
   .map((e) => [`${e.localName}.${e.getAttribute("class")}`, e.matches(".icon") ? e.getBoundingClientRect().height
     : parseFloat(getComputedStyle(e).fontSize) * (e.getScreenCTM?.().d ?? 1)])"""
-"""How large every word and every picture is, in the order of the page."""
+"""Returns the size of every text and icon, in document order."""
 
 SMALL = """(least) => {
   const seen = new Set(), bad = [];
@@ -75,7 +75,7 @@ SMALL = """(least) => {
   }
   return bad;
 }"""
-"""Things to tap that are smaller than they should be."""
+"""Reports controls that are too small to tap."""
 
 CUT = """() => {
   const bad = [];
@@ -90,7 +90,7 @@ CUT = """() => {
   }
   return bad;
 }"""
-"""Words that are cut off."""
+"""Reports text that is cut off at the side."""
 
 LOST = """() => {
   const bad = new Set(), cuts = (how) => how === "hidden" || how === "clip";
@@ -109,7 +109,7 @@ LOST = """() => {
   for (const one of folds.length ? folds : [document.body]) { one.focus({ preventScroll: true }); look(); }
   return [...bad];
 }"""
-"""Words that are cut off, to a side or below, by whatever hides what is too large for it; a fold is opened first."""
+"""Reports text cut off at the side or below by an element that hides its overflow; folds are opened first."""
 
 SHORN = """() => {
   const bad = new Set(), range = document.createRange(), inks = new Map();
@@ -156,16 +156,16 @@ SHORN = """() => {
   }
   return [...bad];
 }"""
-"""Words whose letters are cut: below a g, above an É, or left of a J, by whatever hides what is too large for it.
+"""Reports text whose letters are cut (below a g, above an É, left of a J) by an element that hides its overflow.
 
-Lines that are hidden whole are meant to be.  Measured with the ink of the letters, not with a line's height.
+Lines that are wholly hidden are intended.  The ink of the letters is measured, not the height of the line.
 """
 
 WHOSE = """() => [...document.querySelectorAll(".sheet__line--head .sheet__cell")].filter((e) => {
   if (!e.checkVisibility() || e.querySelector(".badge")?.checkVisibility()) return false;
   return [...e.querySelectorAll("small")].some((name) => name.scrollWidth > name.clientWidth + 1);
 }).map((e) => `whose column is "${e.textContent.trim()}"?`)"""
-"""Columns of a sheet with only a part of a name above them, and no badge."""
+"""Reports columns of a score sheet whose heading shows only part of the name, and no badge."""
 
 HEAPED = """() => {
   const styles = new Map(), style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
@@ -204,7 +204,7 @@ HEAPED = """() => {
   });
   return [...bad];
 }"""
-"""Words that stand on other words, and neither floats above the page."""
+"""Reports text that overlaps other text, unless one of them floats above the page."""
 
 BROKEN = """() => {
   const bad = new Set(), range = document.createRange();
@@ -228,14 +228,14 @@ BROKEN = """() => {
   }
   return [...bad];
 }"""
-"""Words that are broken in the middle, for there is no room for them; long names may be."""
+"""Reports words that are broken in the middle for lack of room; long names may be."""
 
 SIDEWAYS = """() => [...document.body.querySelectorAll("*")].filter((e) => {
   const less = e.scrollWidth - e.clientWidth;
   if (e.clientWidth <= 1 || less <= 1 || e.matches(".chart__scroll, .known__row")) return false;
   return /auto|scroll/.test(getComputedStyle(e).overflowX) && e.checkVisibility();
 }).map((e) => `${e.localName}.${e.className} goes on to the side: ${e.scrollWidth} in ${e.clientWidth}`)"""
-"""What is cut off until it is pulled sideways; tables, charts and what was played lately are meant to be."""
+"""Reports elements that scroll sideways, except charts and the row of known cards, where that is intended."""
 
 HIDDEN = """(selector) => {
   const element = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility() && e.clientWidth > 1);
@@ -248,7 +248,7 @@ HIDDEN = """(selector) => {
   const seen = there && (element.contains(there) || there.contains(element));
   return seen ? [] : [`${selector} is covered by ${there?.className}`];
 }"""
-"""Something that cannot be seen without scrolling."""
+"""Reports an element that is missing, covered, or not wholly visible without scrolling."""
 
 LARGER = """() => {
   const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
@@ -256,33 +256,33 @@ LARGER = """() => {
   root.style.fontSize = 2 * parseFloat(getComputedStyle(root).fontSize) + "px";
   return size() >= 1.99 * before ? [] : ["letters do not grow"];
 }"""
-"""Letters twice as large, as a person with weak eyes sets them."""
+"""Doubles the font size, as people with weak eyesight do, and reports if the text does not grow."""
 
 HELD = """async ({ width, height }) => {
   const held = () => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
   for (let look = 0; look < 400 && !held(); look++) await new Promise((done) => setTimeout(done, 20));
   return held();
 }"""
-"""The page is laid out for a phone of this size; it knows a little later than it is told."""
+"""Waits until the page is laid out for a phone of this size, which happens a little after the size is set."""
 
 DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
 }"""
-"""It was drawn once: before that, what measures itself by what it stands in may have no height yet."""
+"""Waits until the page has been painted: before that, elements sized by their container may have no height."""
 
 LEFT = "() => { document.documentElement.style.display = 'none'; }"
-"""A page that is about to be left: it need not be laid out anew for the phone that shows the next."""
+"""Hides a page that is about to be left, so that it is not laid out again for the size of the next one."""
 
 SEEN = "() => document.adoptedStyleSheets.forEach((sheet) => { sheet.disabled = true; })"
 UNSEEN = "() => document.adoptedStyleSheets.forEach((sheet) => { sheet.disabled = false; })"
-"""A page that was not drawn, and is drawn from now on; and the other way round."""
+"""Make a page that was hidden by a style sheet (`UNSEEN` in `phones.py`) visible, and hide it again."""
 
 STILL = """() => {
   for (const e of document.body.querySelectorAll("*")) {
     if (getComputedStyle(e).position === "sticky") Object.assign(e.style, { position: "relative", inset: "auto" });
   }
 }"""
-"""Nothing floats over anything else any more: what lies under a bar is reached by scrolling."""
+"""Stops sticky elements from covering others, which scrolling would reveal."""
 
 SPILT = """(frame) => {
   const bad = [], area = document.querySelector(frame);
@@ -308,7 +308,7 @@ SPILT = """(frame) => {
   }
   return bad.slice(0, 4);
 }"""
-"""What sticks out of the area that it belongs to, or words out of the box they are in."""
+"""Reports elements that stick out of an area, and text that sticks out of its box."""
 
 FILLED = """(frame) => {
   const area = document.querySelector(frame);
@@ -320,7 +320,7 @@ FILLED = """(frame) => {
   if (low < least) told.push(`${frame} is empty below ${Math.round(low)} of ${Math.round(whole.bottom)}`);
   return told;
 }"""
-"""An area that is not used to its foot, or is too small a part of the page."""
+"""Reports an area that is not filled to the bottom, or takes up too little of the page."""
 
 NEXT_TAP = """() => {
   const seen = { checkOpacity: false, checkVisibilityCSS: true };
@@ -339,4 +339,4 @@ NEXT_TAP = """() => {
   const first = form.querySelector(".bar--keys") ? undefined : controls.find((e) => !e.closest(".bar"));
   return [...(first ? [first] : []), ...ends].filter((e) => !reached(e)).map((e) => `"${says(e)}" is out of sight`);
 }"""
-"""What is tapped first to answer, and what ends it, as far as it is not seen without scrolling."""
+"""Reports the first control of the main question, and those that send it, if not visible without scrolling."""

@@ -1,4 +1,4 @@
-"""Every screen there is, at once: tables that stopped where there was something to see, and the pages around them."""
+"""A data folder that has every screen at once: tables stopped at points of interest, and the pages around them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
 
 HOUSE = "house"
-"""Where the screens belong that are the same whatever is played."""
+"""The group of screens that belong to no game."""
 ALONE = ("/", "/join", "/about", "/past", "/sample", "/-/patterns", "/no/such/page")
 OF_HOST = ("/past", "/past?year=1999", "/people")
 AT_SEAT = ("", "/more", "/history", "/rules")
@@ -39,9 +39,9 @@ AT_TABLE = ("", "/history")
 AT_DOORS = ("/seats", "/seats/0", "/seats/1")
 EVENTS = 3
 WAITS = 3
-"""Screens of those who wait that are shown of each game."""
+"""The number of screens of waiting players to show for each game."""
 DISPLAY = "display"
-"""The group of what the table's own screen shows: while it is set up, while it is played at, and at the end."""
+"""The group of screens of the table display: during setup, during play, and at the end."""
 LONGEST = (
     "Wwmwmwmwmwmwmwmwmwmwmwmw",
     "Bartholomäus Wolkenstein",
@@ -50,19 +50,19 @@ LONGEST = (
     "Archibald of Nether Moor",
     "Xenophilia Thunderbottom",
 )
-"""Names as long as they may be: of one word in the widest letters, and as people are called."""
+"""Names of the maximum length: single words of the widest letters, and realistic ones."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A page, what to call it, and the game it belongs to.  The first word of its name is its group."""
+    """A page, with its name and its game.  The first word of the name is its group."""
 
     name: str
     path: str
     game: str = HOUSE
     proof: str = ""
-    """The cookie of the host of the house, for what only the host sees."""
+    """The cookie that makes a browser the host, for pages that only the host sees."""
 
     @property
     def group(self) -> str:
@@ -71,20 +71,20 @@ class Screen:
 
 @dataclass
 class Museum:
-    """A data folder full of tables.  Everything is laid before the house opens."""
+    """A data folder full of tables, all set up before the server starts."""
 
     desk: Desk
     names: tuple[str, ...] = ()
-    """What players are called, in place of the names in their plays."""
+    """Names of players that replace those in the plays."""
     opened: int = 0
     _script: Record | None = None
     _positions: list[Table] = field(default_factory=list)
-    """What was laid last, and its table after each line: it is often laid again at once."""
+    """The tables of the last script, before its first line and after each; it is often used again at once."""
 
     def set_up(self, script: Record, stop: int, seats: int, then: Sequence[Line] = ()) -> tuple[LiveTable, list[str]]:
-        """A table as it was before that line, or after some others in its place; phones are in the first so many seats.
+        """Set up a table with the first `stop` lines of a script and the lines `then`, and phones in the first `seats`.
 
-        Its lines are judged once however often the script is laid, and written down in one go.
+        The rules judge each line of a script once, however often it is used; the lines are written in one transaction.
         """
         self.opened += 1
         positions = self.positions(script)[: stop + 1]
@@ -97,7 +97,7 @@ class Museum:
         return live, keys
 
     def positions(self, script: Record) -> list[Table]:
-        """The table of a script as it is laid here, before its first line and after each."""
+        """The tables of a script, before its first line and after each, with the names and colours used here."""
         if script != self._script:
             names = self.names[: len(script.names)] or script.names
             found = [Table.open(SHELF[script.game], names, painted(script))]
@@ -110,7 +110,7 @@ class Museum:
         return table.enter(replace(line, turn=table.turn + 1, at=int(self.desk.clock())))
 
     def write(self, live: LiveTable, positions: list[Table]) -> None:
-        """A table that nothing was entered at goes on to the last of these, by every line between them."""
+        """Write all lines that lead to the last of these positions to a new table."""
         journal, table, now = self.desk.journal, live.info.id, positions[-1]
         lines = [
             Written(line.turn, line.seat, line.by, dump(line.entry), once(was, line.seat, type(line.entry)), line.at)
@@ -124,18 +124,18 @@ class Museum:
 
     @property
     def proof(self) -> str:
-        """What makes a browser the host's."""
+        """The cookie that makes a browser the host."""
         return f"museum.{signed(self.desk.journal.server_key, 'host', 'museum')}"
 
     def invite(self, live: LiveTable) -> str:
-        """The address that the table's code leads to."""
+        """The path that the QR code of the table leads to."""
         info: TableInfo | None = self.desk.journal.table(live.info.id)
         assert info
         return f"/j/{invite.token(self.desk.journal, info)}"
 
 
 def painted(script: Record) -> Entry:
-    """How the table is laid, with a colour for every seat: the hardest ones to see first."""
+    """The setup of a script, with a colour for every seat: those hardest to see first."""
     box = SHELF[script.game].colours
     if box is None or box.of(script.setup):
         return script.setup
@@ -146,16 +146,16 @@ def painted(script: Record) -> Entry:
 
 @dataclass
 class Crowd:
-    """Phones that are asked something while other players do things to them: events above the question."""
+    """Phones with events above a prompt, since something was done to their player in the meantime."""
 
     museum: Museum
     shown: Shown
     kinds: set[type[Entry]] = field(default_factory=set)
 
     def screens(self) -> Iterator[Screen]:
-        """For each kind of entry the question, with one event above it, and with all of them, the newest and a fold.
+        """For each kind of entry, its prompt with one event above it, and with all of them: the newest, and a fold.
 
-        What lies between is made of the same two parts; it is shown once in each game.
+        The numbers in between look the same; they are shown once for each game.
         """
         for script in self.shown.plays():
             for at, (line, table) in enumerate(zip(script.lines, self.museum.positions(script), strict=False)):
@@ -177,8 +177,10 @@ def asked(table: Table, seat: Seat, kind: type[Entry]) -> bool:
 
 
 def disturbances(table: Table, seat: Seat, kind: type[Entry]) -> list[Line]:
-    """What the host enters about this player, who is asked the same all the while: numbers that are set to one more,
-    and in the end a correction of the first."""
+    """Lines by the host that change a player's numbers, but not what the player is asked.
+
+    Each sets a number to one more, and the last one corrects the first.
+    """
     other, found = next(one for one in seats_of(len(table.names)) if one != seat), list[Line]()
     for n in range(EVENTS):
         first = found[0] if found else None
@@ -199,7 +201,7 @@ def corrected(line: Line) -> Amend:
 
 
 def numbers(table: Table, seat: Seat, other: Seat) -> Iterator[Adjust]:
-    """Numbers of this seat that the other one sees, and what is one more."""
+    """For each number of `seat` that `other` may see, the entry that sets it to one more."""
     seen = redact(table.state, other)
     for one in table.rules.quantities(table.state):
         now = look(seen, one.path)
@@ -208,7 +210,7 @@ def numbers(table: Table, seat: Seat, other: Seat) -> Iterator[Adjust]:
 
 
 def hasty(file: Path) -> Journal:
-    """A journal for a house that has not opened: nothing waits for the disk, as whoever is cut off here begins anew."""
+    """A journal that does not wait for the disk; if the process is killed, the folder is simply made again."""
     journal = Journal(file, start=lambda work: lambda: None)
     journal._writer.connection.execute("pragma synchronous = off")
     return journal
@@ -216,7 +218,7 @@ def hasty(file: Path) -> Journal:
 
 @dataclass
 class Room:
-    """The screens of one game."""
+    """Makes the screens of one game."""
 
     museum: Museum
     shown: Shown
@@ -228,7 +230,7 @@ class Room:
 
     @property
     def first(self) -> bool:
-        """Pages that look the same in every game are shown in the first one."""
+        """Whether this is the first game, for which the pages are shown that look the same in every game."""
         return self.shown.game == next(iter(SHELF))
 
     def screens(self) -> Iterator[Screen]:
@@ -239,7 +241,7 @@ class Room:
         yield from self.around()
 
     def questions(self, script: Record) -> Iterator[Screen]:
-        """For each kind of entry, a table where it is just about to be made, on the phone of whoever makes it."""
+        """For each kind of entry, the phone of its player just before the first one."""
         for at, line in enumerate(script.lines):
             kind = line.entry.kind()
             if line.seat is None or kind in self.kinds or isinstance(line.entry, Undo | Amend | Leave):
@@ -259,14 +261,14 @@ class Room:
                 yield self.screen(f"{DISPLAY} counted anyway", f"/t/{agreed.info.id}")
 
     def waiting(self, kind: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
-        """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
+        """The phone of a player who is not asked anything; it looks much the same whatever the others are asked."""
         idle = [seat for seat in seats_of(len(keys)) if not any(seat in p.seats for p in live.table.prompts)]
         if idle and self.waits < WAITS:
             self.waits += 1
             yield self.screen(f"waiting for {kind}", f"/s/{keys[idle[0]]}")
 
     def around(self) -> Iterator[Screen]:
-        """The pages around one table, whose last seat has no phone: at its start, in its middle, at its end."""
+        """All pages of one table whose last seat has no phone: at its start, in its middle, and at its end."""
         script = self.shown.play(self.shown.evening)
         for stop, name in ((0, "start"), (self.shown.middle, "middle"), (len(script.lines), "end")):
             live, keys = self.museum.set_up(script, stop, len(script.names) - 1)
@@ -295,7 +297,7 @@ class Room:
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
 
     def after(self, live: LiveTable) -> Iterator[Screen]:
-        """What lasts of a game that is over; what the host may do with it looks the same in every game."""
+        """The pages of a finished game; those for the host look the same in every game."""
         evening, proof = f"/t/{live.info.id}/evening", self.museum.proof
         yield self.screen("end evening", evening)
         yield Screen("end figures", f"/game/{self.shown.game}", self.shown.game, proof)
@@ -307,14 +309,14 @@ class Room:
             yield Screen("end person", f"/person?{who}", self.shown.game, proof)
 
     def open(self, live: LiveTable, key: str, seat: Seat) -> None:
-        """That phone may see what the seat has."""
+        """Let the phone with this key see the secrets of a seat."""
         journal = self.museum.desk.journal
         seat_key = journal.seat_key(key)
         assert seat_key
         journal.let_in(live.info.id, seat, seat_key)
 
     def closed(self, name: str) -> Iterator[Screen]:
-        """A seat that its phone was taken from: before and after another phone asks, and what the others see then."""
+        """A seat whose phone was removed: before and after another phone asks for its secrets, and what others see."""
         script = self.shown.play(self.shown.evening)
         live, keys = self.museum.set_up(script, self.shown.middle, len(script.names))
         desk, journal, table = self.museum.desk, self.museum.desk.journal, live.info.id
@@ -337,7 +339,7 @@ class Room:
         yield self.screen(f"{name} passed on", f"/s/{keys[0]}/pass/1")
 
     def invites(self, name: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
-        """How people come in and hand phones on: the same in every game."""
+        """The pages for joining and for passing phones on, which are the same in every game."""
         home, away = f"/s/{keys[0]}", len(keys)
         for path in (*AT_DOORS, f"/pass/{away}"):
             yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
@@ -346,7 +348,7 @@ class Room:
         yield self.screen(f"{name} door", self.museum.invite(live))
 
     def undone(self, script: Record) -> Iterator[Screen]:
-        """Two phones after one has undone what the other entered: whose it was, and who may redo it."""
+        """Two phones after one has undone an entry of the other: the owner's, and the one that may redo it."""
         edits = (Undo, Amend, Leave)
         stop, owner = next(
             (at, line.seat)
@@ -360,7 +362,7 @@ class Room:
         yield self.screen("middle undone and redo", f"/s/{keys[other]}")
 
     def told(self, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
-        """What can be said unasked, and an old line put right."""
+        """The forms of unasked entries, and the correction of an old line."""
         mine = next(line.turn for line in live.table.lines if line.seat == 1)
         yield self.screen("middle correct a line", f"/s/{keys[1]}/amend/{mine}?open=yes")
         free = live.table.rules.anytime(live.table.state, Seat(0))
@@ -370,7 +372,7 @@ class Room:
 
 
 def screens(folder: Path, names: tuple[str, ...] = ()) -> list[Screen]:
-    """Fill the folder, and tell what can be seen in it.  `names`: what players are called at every table."""
+    """Fill the folder, and return its screens.  `names`: the names of players at every table."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(hasty(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF), names)
@@ -381,7 +383,7 @@ def screens(folder: Path, names: tuple[str, ...] = ()) -> list[Screen]:
 
 
 def crowds(folder: Path) -> list[Screen]:
-    """Fill the folder with tables where what happened stands above what is asked, and tell what can be seen in it."""
+    """Fill the folder with tables whose phones show events above a prompt, and return their screens."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(hasty(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF))
@@ -389,12 +391,12 @@ def crowds(folder: Path) -> list[Screen]:
 
 
 def house() -> Iterator[Screen]:
-    """The pages that belong to no table, calculators included."""
+    """The pages that belong to no table, including calculators."""
     yield from (Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE)
     yield from (Screen(f"alone score {game}", f"/score/{game}") for game in FORMATS)
     yield from (Screen(f"alone board {game}", f"/board/{game}") for game in FORMATS if FORMATS[game].board)
 
 
 def unique(found: list[Screen]) -> list[Screen]:
-    """One of each name: the first."""
+    """The first screen of each game and name."""
     return list({(screen.game, screen.name): screen for screen in reversed(found)}.values())[::-1]

@@ -1,4 +1,4 @@
-"""A table as it is laid and joined in a room: a laptop for everybody to see, and a phone for each seat."""
+"""A whole table in browsers: a laptop as the host and table display, and a phone for each seat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAPTOP: Options = {
 
 @dataclass
 class Party:
-    """Everybody at one table.  The laptop hosts and shows the table, and is drawn: phones photograph it."""
+    """Everybody at one table.  The laptop is host and display; its pages are painted, since phones scan them."""
 
     browser: Browser
     home: str
@@ -45,14 +45,14 @@ class Party:
     phones: dict[int, Phone] = field(default_factory=dict)
     table: str = ""
     drawn: bool = False
-    """Are the phones drawn?  That is a fifth of their work, and what they show is read and tapped without it."""
+    """Whether phones paint their pages: a fifth of their work, and pages can be read and tapped without it."""
     pockets: bool = False
-    """Does a phone lie in a pocket while its player has nothing to enter?  It shows nothing new there."""
+    """Whether phones are hidden while their players have nothing to enter; hidden pages do not update."""
     _laptop: Phone | None = None
 
     @classmethod
     def told(cls, browser: Browser, home: str, play: Record, **options: Unpack[Options]) -> Party:
-        """Everybody of a play, laid and joined."""
+        """Set up the table of a play, and join with all phones."""
         party = cls(browser, home, play.names, play.setup)
         party.set_up()
         party.join(**options)
@@ -64,18 +64,18 @@ class Party:
 
     @property
     def laptop(self) -> Phone:
-        """It is opened when somebody first looks at it."""
+        """The laptop, opened on first use."""
         if self._laptop is None:
             self._laptop = Phone.take(self.browser, self.home, **LAPTOP)
         return self._laptop
 
     @property
     def pages(self) -> list[Phone]:
-        """Whatever is open at the table."""
+        """The laptop, if open, and all phones."""
         return [*([self._laptop] if self._laptop else []), *self.phones.values()]
 
     def set_up(self) -> None:
-        """By hand, on the laptop, from the front page."""
+        """Set up the table on the laptop, starting from the front page."""
         page = self.laptop.page
         page.goto("/")
         page.locator(f'a[href="/new/{self.game.name}"]').tap()
@@ -90,7 +90,7 @@ class Party:
         self.table = page.url.rsplit("/", 1)[1]
 
     def join(self, *seats: Seat, **options: Unpack[Options]) -> None:
-        """Phones that photograph the laptop and sit down; then it is shut, for drawing all that comes takes time."""
+        """Let phones scan the laptop's screen and take seats; then close its page, since painting it takes time."""
         page = self.laptop.page
         page.goto(f"/t/{self.table}")
         link = ""
@@ -102,9 +102,9 @@ class Party:
         page.goto("about:blank")
 
     def gather(self, house: House, *seats: Seat, said: Iterable[Line] = ()) -> None:
-        """A table with phones on its seats, put into the house as it runs: for tests of what comes after.
+        """Set up a table with phones directly in the data of a running server, for tests of what comes after.
 
-        `said`: what was entered there before the phones look.
+        `said`: lines that are entered before the phones open their pages.
         """
         with closing(Journal(house.data / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
@@ -122,12 +122,12 @@ class Party:
             phone.began = phone.turn
 
     def play(self, lines: Iterable[Line]) -> None:
-        """Everybody taps what the script says, each on the phone in their own hands."""
+        """Enter these lines by tapping, each on the phone of its seat."""
         for line in lines:
             self.say(line)
 
     def say(self, line: Line) -> None:
-        """The laptop only shows the table: what its host set in the play is set by the phone it is about."""
+        """Enter a line by tapping; one by the host on the phone of the seat that it is about, not on the laptop."""
         seat = line.seat if line.seat is not None else getattr(line.entry, "seat", None)
         phone = self.up_to_date(seat or 0)
         match line.entry:
@@ -139,11 +139,11 @@ class Party:
                 phone.say(entry)
 
     def enter(self, seat: Seat, entry: Entry) -> None:
-        """By tapping, on the phone of that seat."""
+        """Enter something by tapping, on the phone of that seat."""
         self.up_to_date(seat).say(entry)
 
     def up_to_date(self, seat: int) -> Phone:
-        """The phone of a seat, once it shows what was entered on any."""
+        """The phone of a seat, once it shows the latest entry of any phone."""
         phone = self.phones[seat]
         if self.pockets:
             self.take_out(phone)
@@ -151,13 +151,13 @@ class Party:
         return phone
 
     def take_out(self, *phones: Phone) -> None:
-        """These are in hands now, and all others in pockets."""
+        """Show these phones, and hide all others."""
         for phone in self.phones.values():
             if phone.pocketed is (phone in phones):
                 phone.take_out() if phone.pocketed else phone.pocket()
 
     def agree(self, within: float = 8_000) -> None:
-        """Every page shows the same turn, by itself."""
+        """Wait until every phone shows the latest turn by itself."""
         if self.pockets:
             self.take_out(*self.phones.values())
         turn = max(phone.turn for phone in self.phones.values())
@@ -173,9 +173,9 @@ class Party:
 
 
 def totals(phone: Phone) -> list[int | None]:
-    """The last row of the score sheet on a page, in seat order; what other endings would have paid stands below it.
+    """The totals of the score sheet on a page, in seat order; None for a seat without a total.
 
-    None: out of the count.
+    Sheets of other endings, below the first one, are left out.
     """
     row = phone.page.locator(".sheet").first.locator(".sheet__line--total strong.sheet__cell")
     expect(row.first).to_be_visible()

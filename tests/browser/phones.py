@@ -1,4 +1,4 @@
-"""Phones in hands: how people join, answer, correct and look, in a real browser."""
+"""A phone in a real browser: how people join, enter, correct and read."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from referee.web.forms import filled, read
 
 SIZE: ViewportSize = {"width": 390, "height": 844}
 SOON = 8_000
-"""Milliseconds until a page must have done what it was asked for."""
+"""Milliseconds within which a page must have reacted."""
 OFTEN = 30
-"""Milliseconds from asking a page whether it has come so far until asking again."""
+"""Milliseconds between two polls of a page."""
 NOT_OURS = ("net::ERR_", "Failed to load resource", "htmx:sendAbort", "htmx:afterRequest", "htmx:sendError")
-"""Complaints about the network, or about a page that was left in mid-request; not of our pages."""
+"""Console messages about the network, or a page that was left during a request; they are no faults of our pages."""
 
 
 SEEN = """(seen) => {
@@ -47,7 +47,7 @@ UNSEEN = """(() => {
   sheet.replaceSync(":root { opacity: 0 }");
   document.adoptedStyleSheets = [sheet];
 })()"""
-"""A page that nobody looks at: it is laid out, moves and is tapped as any other, and never drawn."""
+"""Makes a page invisible: it is laid out, animated and tapped like any other, but never painted."""
 
 
 ASKED = """(kind) => {
@@ -58,7 +58,7 @@ ASKED = """(kind) => {
     folded: there(`#ask details:not([open]) ${say}`),
   };
 }"""
-"""How a page asks for a kind of entry: by a form, on another phone, behind a line to tap."""
+"""How a page asks for a kind of entry: with a form, with a button to take it over, inside a closed fold."""
 STANDS = """([form]) => {
   const found = {};
   for (const { name, type, value, checked } of form.querySelectorAll("[name]")) {
@@ -66,16 +66,16 @@ STANDS = """([form]) => {
   }
   return found;
 }"""
-"""What a form says as it stands: the controls of each name, in their order."""
+"""The current state of a form: the controls of each name, in order."""
 ANSWERS = """(buttons) => buttons.map(({ name, value, dataset }) => (
   dataset.fill ? Object.entries(JSON.parse(dataset.fill)) : [[name, value]]
 ))"""
-"""The fields that each answer of one tap says."""
+"""The fields that each one-tap answer sends."""
 OWN = re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$")
-"""Where a phone's own page is."""
+"""Matches the URL of a seat's own page."""
 KEYS = "(buttons) => buttons.map(({ name, value }) => [name, value])"
 NOTHING = ("", "0", "no", "none")
-"""What a form says of something that it does not ask."""
+"""Values that mean nothing is entered, for fields that a form does not have."""
 Control: TypeAlias = Mapping[str, Any]
 
 
@@ -83,7 +83,7 @@ Theme: TypeAlias = Literal["dark", "light"]
 
 
 class Options(TypedDict, total=False):
-    """What a browser is like, in Playwright's words."""
+    """Options for a Playwright browser context."""
 
     viewport: ViewportSize
     has_touch: bool
@@ -96,12 +96,12 @@ class Options(TypedDict, total=False):
 
 
 class Refused(Exception):
-    """The referee said no; the words are what the phone shows."""
+    """The referee refused the entry, with the message that the phone shows."""
 
 
 @dataclass
 class Phone:
-    """One phone: a browser context of its own, one page, and everything the page complained about."""
+    """One phone: a browser context with one page, and all errors and warnings of the page."""
 
     context: BrowserContext
     page: Page
@@ -109,16 +109,16 @@ class Phone:
     name: str = ""
     complaints: list[str] = field(default_factory=list)
     latest: int = 0
-    """How far it is known to have been."""
+    """The latest turn that it is known to have shown."""
     began: int = 0
-    """How far the table was when it came there: who sits down is counted as well."""
+    """The turn of the table when the phone came to it; taking a seat counts as a turn as well."""
     pocketed: bool = False
     _devtools: CDPSession | None = None
 
     @classmethod
     def take(cls, browser: Browser, home: str, drawn: bool = True, **options: Unpack[Options]) -> Phone:
-        """`drawn`: somebody looks at its screen, a test that photographs it or judges its colours."""
-        # One pixel of the screen for one of the page: to draw takes time.
+        """`drawn`: paint its pages, for tests that take pictures of them or check their colours."""
+        # One device pixel for each CSS pixel, since painting takes time.
         settings: Options = {
             "viewport": SIZE,
             "has_touch": True,
@@ -142,10 +142,10 @@ class Phone:
         if message.type in ("error", "warning") and not any(words in message.text for words in NOT_OURS):
             self.complaints.append(f"{self.name} at {urlsplit(message.location['url']).path}: {message.text}")
 
-    # Asleep
+    # Sleeping
 
     def pocket(self) -> None:
-        """What a phone tells its pages when it is put into a pocket."""
+        """Hide the page, as when the phone is put into a pocket."""
         self.page.evaluate(SEEN, False)
         self.pocketed = True
 
@@ -154,7 +154,7 @@ class Phone:
         self.pocketed = False
 
     def freeze(self) -> None:
-        """Nothing runs any more."""
+        """Freeze the page, so that none of its scripts run."""
         self._live("frozen")
 
     def thaw(self) -> None:
@@ -167,16 +167,16 @@ class Phone:
     def close(self) -> None:
         self.context.close()
 
-    # Coming in
+    # Joining
 
     def scan(self, picture: bytes) -> str:
-        """The link in a QR code on a photograph of a screen, as an address that this phone can reach."""
+        """The link of the QR code in a picture of a screen, as a URL that this phone can reach."""
         text = next((code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture)))), "")
         assert text, "no QR code to be read on the screen"
         return self.home + urlsplit(text).path
 
     def join(self, link: str, name: str) -> None:
-        """Scan, tap my name: two taps and I sit."""
+        """Open the scanned link, and tap the name to take the seat."""
         self.page.goto(link)
         self.page.get_by_role("button", name=re.compile(re.escape(name))).tap()
         self.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
@@ -188,22 +188,22 @@ class Phone:
 
     @property
     def base(self) -> str:
-        """Where this phone's pages live, perhaps acting for somebody."""
+        """The path of the seat's pages, or of those for the seat it enters for."""
         found = re.match(r"/s/[\w-]+(/for/\d+)?", urlsplit(self.page.url).path)
         assert found
         return found[0]
 
-    # Saying
+    # Entering
 
     def say(self, entry: Entry) -> None:
-        """Enter it by tapping: the question on the page if it is asked, else the form of things said at any time."""
+        """Enter it by tapping: in the prompt on the page if it is asked for, else in the form for unasked entries."""
         if answer := self.answer(entry):
             self.enter(answer)
         else:
             self.send(self.typed(entry), filled(entry))
 
     def typed(self, entry: Entry) -> Locator:
-        """The form for it, filled in and not yet sent."""
+        """The form for the entry, filled in but not sent."""
         kind = entry.kind()
         asks = self.asks(kind)
         if asks["pen"]:
@@ -221,11 +221,11 @@ class Phone:
         return form
 
     def asks(self, kind: str) -> Mapping[str, bool]:
-        """How my page asks for it: a page that is asked that once answers sooner than one that is asked bit by bit."""
+        """How the page asks for a kind of entry, in one call, which is faster than several."""
         return cast("Mapping[str, bool]", self.page.evaluate(ASKED, kind))
 
     def answer(self, entry: Entry) -> Locator | None:
-        """The answer that says it, below the space of the board that a tap opens; all else has a page of its own."""
+        """The one-tap answer for this entry, after tapping its space on the board; None if there is no such answer."""
         section = self.page.locator("#ask .twotap", has=self.page.locator(f'form[action*="/say/{entry.kind()}"]'))
         if not section.count():
             return None
@@ -236,28 +236,28 @@ class Phone:
         return next((answers.nth(n) for n, one in enumerate(told) if read(type(entry), one) == entry), None)
 
     def take_pen(self, kind: str) -> None:
-        """What another phone is typing, or is about to, is typed on here."""
+        """Take over a draft that another phone is typing, or may type."""
         self.page.locator(f'#ask form[action*="/draft/{kind}"]:has([name="take"]) button').first.tap()
         self.wait_asked(kind)
 
     def wait_asked(self, kind: str) -> Locator:
-        """The form of a question that is about to be asked of me."""
+        """Wait for the form of a prompt that is about to appear."""
         form = self.page.locator(f'#ask form[action*="/say/{kind}"]').first
         form.wait_for(state="attached")
         return form
 
     def unfold_form(self, kind: str) -> None:
-        """What can wait is asked behind a line to tap."""
+        """Open the fold that holds a form which can wait."""
         fold = self.page.locator("#ask details:not([open])", has=self.page.locator(f'form[action*="/say/{kind}"]'))
         fold.first.locator("summary").first.tap()
 
     def find_form(self, kind: str) -> None:
-        """By its tile among what is asked, or by way of the list of everything that may be said at any time."""
+        """Open a form by its tile among the prompts, or through the list of unasked entries."""
         tile = self.page.locator(f'#ask a:is([href*="/say/{kind}"], [data-also~="{kind}"])')
         way = (tile if tile.count() else self.page.locator('a[href*="/more"]')).first
         over = way.get_attribute("data-sheet") is not None
         way.tap()
-        if over:  # it opens over the page
+        if over:  # it opens on top of the page
             self.page.locator(f'dialog[open] form[action*="/say/{kind}"]').wait_for()
             return
         self.page.wait_for_url(re.compile("/(say|more)"))
@@ -266,7 +266,7 @@ class Phone:
         self.page.wait_for_url(re.compile(f"/say/{kind}"))
 
     def find_thing(self, entry: Entry) -> None:
-        """What a form is about may be picked from a list first: a number by whose it is, a card, a board."""
+        """Pick what a form is about from a list, if there is one: a number and its seat, a card, a board."""
         listed = self.page.locator(f'main a[href*="/say/{entry.kind()}?"]')
         if not isinstance(entry, Adjust) and listed.count():
             name, texts = next(iter(filled(entry).items()))
@@ -280,21 +280,21 @@ class Phone:
             self.follow(self.page.locator(thing).first)
 
     def follow(self, link: Locator) -> None:
-        """Tap it, and be where it leads: what is looked for at once is not looked for on the page that goes."""
+        """Tap a link, and wait for its page, so that nothing is looked for on the old one."""
         to = link.get_attribute("href") or ""
         link.tap()
         self.page.wait_for_url(lambda url: url.endswith(to))
 
     def send(self, form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Tap the one button, or the key that says it, and say that it is so where that is asked about.
+        """Tap the button that sends a form, or the key with its value, and confirm the entry if it is doubted.
 
-        Comes back when the table has it.  Raises Refused.
+        Returns once the entry is recorded.  Raises Refused if it is refused.
         """
         self.enter(button(form, values))
 
     def enter(self, way: Locator) -> None:
-        """Tap what sends it.  A form that another phone may take over is kept as well, at every tap."""
-        before = max(self.turn, self.latest)  # a form on a page of its own does not say how far the table is
+        """Tap what sends an entry; saving a draft by the same tap does not count.  Raises Refused if it is refused."""
+        before = max(self.turn, self.latest)  # the page of a single form does not know the turn of the table
         with self.page.expect_response(entered) as told:
             way.tap()
         status = told.value.status
@@ -310,7 +310,7 @@ class Phone:
         if not OWN.search(self.page.url):
             self.page.wait_for_url(OWN)
         self.wait_turn(before + 1)
-        assert self.turn  # and how far that is now
+        assert self.turn  # also notes the latest turn
 
     def undo(self) -> None:
         before = self.turn
@@ -320,7 +320,7 @@ class Phone:
         self.wait_turn(before + 1)
 
     def correct(self, turn: int, entry: Entry) -> list[str]:
-        """Tap an old line, put it right, read what hands have to do, and confirm.  What was to be done is returned."""
+        """Correct an old line by tapping.  Returns what the page lists to change on the table."""
         before = self.turn
         self.page.locator('a[href*="/history"]').first.tap()
         self.page.locator(f'a[href*="/amend/{turn}"]').tap()
@@ -335,23 +335,23 @@ class Phone:
         self.wait_turn(before + 1)
         return repairs
 
-    # Looking
+    # Reading
 
     @property
     def turn(self) -> int:
-        """How far this page is, by its own account; 0 for a page that shows no table."""
+        """The turn that the page says it shows; 0 for a page without a table."""
         told = int(self.page.evaluate("Number(document.querySelector('#live')?.dataset.sequence || 0)"))
         self.latest = max(self.latest, told)
         return told
 
     def wait_turn(self, turn: int, within: float = SOON) -> None:
-        """Until this page shows what everybody shows, by itself."""
+        """Wait until the page shows this turn by itself."""
         assert turn >= self.began, "it has shown that from the beginning"
         until(self.page, "turn => Number(document.querySelector('#live')?.dataset.sequence) >= turn", turn, within)
         self.latest = max(self.latest, turn)
 
     def wait_entries(self, entries: int, within: float = SOON) -> None:
-        """Until this page shows so many entries since it came to the table."""
+        """Wait until the page shows so many entries since it came to the table."""
         assert self.began, "nobody said how far the table was"
         self.wait_turn(self.began + entries, within)
 
@@ -359,32 +359,32 @@ class Phone:
         return self.page.locator(selector).first.inner_text()
 
     def notice(self) -> str:
-        """What the page says about being cut off; nothing while it is live."""
+        """What the page says about its lost connection; empty while it is live."""
         return str(
             self.page.evaluate("(p => p && !p.hidden ? p.textContent : '')(document.getElementById('live-state'))")
         )
 
 
 def until(page: Page, holds: str, told: object, within: float = SOON) -> None:
-    """Wait until something holds on a page.  It is not asked at every frame: every frame would have to be drawn."""
+    """Wait until a condition holds on a page, polled by time, since polling by frame would paint every frame."""
     page.wait_for_function(holds, arg=told, timeout=within, polling=OFTEN)
 
 
 def listen_anew(page: Page) -> None:
-    """The page opens its stream again, as it does when the network is back: by the routes of today."""
+    """Make the page open its stream again, as when the network is back, so that routes of the test apply to it."""
     with page.expect_request(lambda request: "/live" in request.url):
         page.evaluate("dispatchEvent(new Event('online'))")
 
 
 def entered(answer: Response) -> bool:
-    """Does it answer an entry?"""
+    """Whether this is the response to an entry."""
     return answer.request.method == "POST" and "/say/" in answer.url
 
 
 def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
-    """The button that sends a form: a key that says one of these, one at its end, or one beside another form's.
+    """The button that sends a form: a key with one of these values, a button outside the form, or its last one.
 
-    It sends what is filled in; a key that fills in something else (data-send) is none, however early it is there.
+    Keys that first fill in something else (data-send) do not count.
     """
     said = sorted((values or {}).items(), key=lambda one: one[1] in ([], [""], ["0"], ["no"], ["none"]))
     keys = form.locator("button[name]").evaluate_all(KEYS) if said else []
@@ -399,7 +399,7 @@ def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> 
 
 
 def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
-    """Tap and type until the form says what it should."""
+    """Tap and type until the form has these values."""
     if any(name.startswith("wild.") and texts not in (["0"], []) for name, texts in values.items()):
         tap(form.locator("label.wilds"), form.locator("label.wilds input").is_checked())
     stands: dict[str, list[Control]] = form.evaluate_all(STANDS)
@@ -410,14 +410,14 @@ def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
         for n, text in enumerate(texts):
             if not says(stands[name], text, n) if name in stands else text not in NOTHING and "." in name:
                 put(form, name, text, n)
-                stands = form.evaluate_all(STANDS)  # what is tapped may change what stands beside it
+                stands = form.evaluate_all(STANDS)  # a tap may change other controls
     for asked in form.locator("label:has(input[data-sure]:not(:checked))").all():
         if asked.is_visible():
             asked.tap()
 
 
 def says(controls: Sequence[Control], text: str, n: int) -> bool:
-    """Does a form say it as it stands?  Never of a key, which says it once it is tapped."""
+    """Whether these controls have this value already; never true of a key, which only has it once tapped."""
     kind = controls[0]["type"] if controls else None
     if kind == "radio":
         chosen = [one["checked"] for one in controls if one["value"] == text]
@@ -432,7 +432,7 @@ def says(controls: Sequence[Control], text: str, n: int) -> bool:
 
 
 def put(form: Locator, name: str, text: str, n: int) -> None:
-    """One value, in whatever the form has for it."""
+    """Enter one value, in whatever control the form has for it."""
     controls = form.locator(f'[name="{name}"]')
     kind = controls.evaluate_all("([control]) => control?.type")
     if kind is None:
@@ -441,7 +441,7 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
     if text not in ("", "none", "no") and kind not in ("hidden", "checkbox"):
         unfold(form, name)
     if kind == "submit":
-        return  # a key: it is tapped last, and sends the form
+        return  # a key is tapped last, and sends the form
     if kind == "radio":
         tap_value(form, name, text)
     elif kind == "checkbox":
@@ -458,7 +458,7 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
 
 
 def unfold(form: Locator, name: str) -> None:
-    """Open whatever the field is folded into; a tap that fell into the moment when the page moved on is made again."""
+    """Open the folds around a field; repeats a tap that was lost because the page changed at that moment."""
     fold = form.locator("details:not([open])", has=form.page.locator(f'[name="{name}"]'))
     for _ in range(3):
         if not fold.count():
@@ -484,7 +484,7 @@ def tap_value(form: Locator, name: str, text: str) -> None:
 
 
 def tap_again(row: Locator, choice: Locator) -> None:
-    """The last number in sight leads to the next, until it is the one."""
+    """Tap the last visible number, which leads to the next, until the right one is chosen."""
     for _ in range(len(row.locator("label").all())):
         chosen = row.locator("input:checked")
         other = f':not([value="{chosen.input_value()}"])' if chosen.count() else ""

@@ -1,4 +1,4 @@
-"""Taps counted on real phones: rounds as people play them, each tap with whose it is and what it was for.
+"""Counts taps in a real browser: rounds as people play them, with each tap by its player and step.
 
 A game describes its rounds in `pages/rounds.py` of its own tests, as `ROUNDS`, and series of them as `SERIES`.
 `python -m tests.browser.taps --write` plays them all and writes `docs/taps.md`; without `--write` it prints the table.
@@ -27,10 +27,10 @@ from tests.by_game import by_game
 from tests.chromium import launched
 
 PHONE: ViewportSize = {"width": 390, "height": 664}
-"""A common phone, less what its browser takes."""
+"""The size of a common phone, less the bars of its browser."""
 WRITTEN = ROOT / "docs" / "taps.md"
 GO = "#ask .ask--main .go:not(.go--quiet):visible"
-"""The button at the foot of the page."""
+"""The selector of the main button at the bottom of the page."""
 LEAD = """# Taps
 
 How often people tap in a round that a browser plays on a phone for each of them, {width} × {height} points.
@@ -42,18 +42,18 @@ of a series the first.
 
 @dataclass(frozen=True, kw_only=True)
 class Round:
-    """One round.  `steps`: their titles, and the least taps of each.  `most`: taps that the test allows."""
+    """One round.  `steps`: titles, each with the least number of taps.  `most`: how many taps the test allows."""
 
     title: str
     play: Callable[[Thumbs], None]
     table: str
-    """A record: the table, and what was entered there before the round."""
+    """A record: the table, with what was entered before the round."""
     steps: tuple[tuple[str, int], ...]
     most: int
     known: tuple[Fact, ...] = ()
-    """What the house remembers of earlier tables."""
+    """Facts remembered from earlier tables."""
     why: str = ""
-    """Why it takes more than the least."""
+    """Why it takes more taps than the least."""
 
     @property
     def least(self) -> int:
@@ -62,7 +62,7 @@ class Round:
 
 @dataclass(frozen=True, kw_only=True)
 class Series:
-    """Rounds of one kind, as chance has it, all with the same steps: a line of a table each."""
+    """Random rounds of one kind, all with the same steps; each is a row of one table."""
 
     title: str
     rounds: tuple[Round, ...]
@@ -70,7 +70,7 @@ class Series:
 
 
 THUMB = 400
-"""Milliseconds between two taps: by then the page shows what came of the first, and what that covers is seen."""
+"""Milliseconds between two taps, by which the page shows the effect of the first, and anything that it covers."""
 
 
 @dataclass
@@ -80,21 +80,21 @@ class Thumbs:
     pages: dict[str, Page]
     steps: tuple[str, ...]
     taps: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By step and player."""
+    """The number of taps by step and player."""
     scrolls: Counter[tuple[str, str]] = field(default_factory=Counter)
     now: str = ""
 
     def step(self, title: str) -> None:
-        """What follows is this step."""
+        """Count the taps that follow under this step."""
         assert title in self.steps, f"{title} is none of {self.steps}"
         self.now = title
 
     def asked(self, name: str, words: str) -> None:
-        """Wait until this player is asked that."""
+        """Wait until this player is asked something with these words."""
         expect(self.pages[name].locator("#ask")).to_contain_text(words)
 
     def tap(self, name: str, *wanted: str | Locator) -> None:
-        """Tap these, one after the other; what is hidden or switched off cannot be tapped."""
+        """Tap these controls in order; they must be visible and enabled."""
         for one in wanted:
             target = (self.pages[name].locator(one) if isinstance(one, str) else one).first
             expect(target).to_be_visible()
@@ -114,9 +114,9 @@ class Thumbs:
 
 
 def in_sight(target: Locator) -> bool:
-    """Can a thumb reach its middle, without scrolling?  A page that is still settling gets a second to do so.
+    """Whether the middle of a control can be tapped without scrolling; waits up to a second for the page to settle.
 
-    A button that is locked lets taps through, and covers what is below it all the same.
+    A locked button lets taps through, but counts as covering what is below it all the same.
     """
     return bool(
         target.evaluate(
@@ -163,7 +163,7 @@ def phones(
 
 @contextmanager
 def set_up(folder: Path, game: str, one: Round) -> Iterator[dict[str, str]]:
-    """A house with the table of this round, and the address of each player's phone."""
+    """A server with the table of this round; returns the URL of each player's seat by name."""
 
     def set_up(desk: Desk) -> dict[str, str]:
         desk.journal.remember(game, one.known)
@@ -176,7 +176,7 @@ def set_up(folder: Path, game: str, one: Round) -> Iterator[dict[str, str]]:
 
 
 def counted(browser: Browser, folder: Path, game: str, one: Round, size: ViewportSize = PHONE) -> Thumbs:
-    """The round, played on the phones of its players."""
+    """Play the round on the phones of its players, and count the taps."""
     with set_up(folder, game, one) as addresses:
         for pages in phones(browser, addresses.items(), size):
             thumbs = Thumbs(pages, tuple(title for title, _ in one.steps))
@@ -185,7 +185,7 @@ def counted(browser: Browser, folder: Path, game: str, one: Round, size: Viewpor
 
 
 def section(game: str, one: Round, thumbs: Thumbs) -> str:
-    """The table of a round."""
+    """The section of `docs/taps.md` for a round."""
     names = list(thumbs.pages)
     told: list[list[object]] = [["", *names, "All", "Least", "Scrolls"], ["---", *["---:"] * (len(names) + 3)]]
     for title, least in one.steps:
@@ -200,14 +200,14 @@ def section(game: str, one: Round, thumbs: Thumbs) -> str:
 
 
 def row_of(one: Round, thumbs: Thumbs) -> str:
-    """A round among others of its kind."""
+    """The row for a round in the table of its series."""
     taps = [sum(n for (step, _), n in thumbs.taps.items() if step == title) for title, _ in one.steps]
     told = (one.title, *taps, f"**{thumbs.total}**", sum(thumbs.scrolls.values()))
     return f"| {' | '.join(map(str, told))} |"
 
 
 def section_of(game: str, one: Series, rows: Iterable[str]) -> str:
-    """The table of a series."""
+    """The section of `docs/taps.md` for a series."""
     heads = ("", *(title for title, _ in one.rounds[0].steps), "All", "Scrolls")
     lines = (f"| {' | '.join(row)} |" for row in (heads, ("---", *["---:"] * (len(heads) - 1))))
     return f"## {title_of(game)}: {one.title}\n\n" + "\n".join((*lines, *rows)) + f"\n\n{one.why}\n"

@@ -1,7 +1,7 @@
-"""A first round by people without a rulebook: they do what the screens tell, and enter what the screens ask, no more.
+"""A first round by people without a rulebook, who only do what the screens say and enter what they ask for.
 
-A test gives what lies on their table, by what is asked: dice as they fell, a card as it is printed, a choice somebody
-makes.  Who is asked, in which order, and when the round is over, the walk learns from the phones alone.
+A test provides the answers by kind of question: dice as they fell, a card as it is printed, a player's choice.  Who is
+asked, in which order, and when the round is over, is read from the phones alone.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from tests.browser.party import Party
 from tests.browser.phones import Phone, button, fill
 
 MOST = 60
-"""Questions after which a round is no round any more."""
+"""The maximum number of questions in a round."""
 SMALL: ViewportSize = {"width": 360, "height": 640}
 Answer = Mapping[str, Sequence[str]]
-"""The fields of a form, each with what is tapped or typed."""
+"""The fields of a form, with the values to tap or type."""
 KIND = re.compile(r"/say/([\w-]+)")
 
 
 @dataclass
 class Walk:
-    """`table`: what lies there, by the kind of question, in the order in which it is asked for."""
+    """A round read from the screens.  `table`: the answers for each kind of question, in the order of use."""
 
     party: Party
     table: Mapping[str, Sequence[Answer]]
     done: list[tuple[str, str]] = field(default_factory=list)
-    """Who was asked, and what."""
+    """Who was asked, and which kind of question."""
 
     def set_up(self) -> list[str]:
-        """Do what the list tells, one tick for each thing put in its place; every phone has the same list."""
+        """Tick every step of the list for setting up, which must be the same on all phones; returns the steps."""
         told = [phone.page.locator(".prepare__list li").all_inner_texts() for phone in self.party.phones.values()]
         assert told[0]
         assert all(one == told[0] for one in told)
@@ -45,7 +45,7 @@ class Walk:
         return [text.strip() for text in told[0]]
 
     def play(self, until: str) -> None:
-        """Answer whoever is asked, until the first phone says this."""
+        """Answer question after question until the first phone shows this text."""
         for _ in range(MOST):
             said = re.sub("[\u2068\u2069]", "", self.party.phones[0].text("body"))
             if until in " ".join(said.split()):
@@ -54,7 +54,7 @@ class Walk:
         raise AssertionError(f"no end after {self.done}")
 
     def answer(self) -> None:
-        """One question, on the first phone that asks one."""
+        """Answer one question, on the first phone that asks one."""
         phone, kind, form = self.asked()
         self.must_be_plain(phone, form)
         so_far = [asked for _, asked in self.done].count(kind)
@@ -66,7 +66,7 @@ class Walk:
         self.party.agree()
 
     def asked(self) -> tuple[Phone, str, Locator]:
-        """Who is asked, by their own phone; to leave a box is the second button of a question, not one itself."""
+        """The first phone with a question, its kind, and its form; skipping is part of a question, not one itself."""
         for phone in self.party.phones.values():
             forms = phone.page.locator('#ask form[action*="/say/"]')
             for form in forms.all():
@@ -76,7 +76,7 @@ class Walk:
         raise AssertionError(f"nobody is asked anything after {self.done}")
 
     def must_be_plain(self, phone: Phone, form: Locator) -> None:
-        """What is asked, and the button that says it, are in sight on a small phone before anything is touched."""
+        """Check that a question and its button are visible on a small phone without scrolling."""
         phone.page.set_viewport_size(SMALL)
         phone.page.evaluate("scrollTo(0, 0)")
         expect(form.locator("h2").first).to_be_in_viewport()

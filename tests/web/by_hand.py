@@ -1,4 +1,4 @@
-"""A play told by the forms of its game alone, as thumbs fill them in; the same for every game."""
+"""Enters whole plays through the forms of any game, filled in as people would."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Fields = dict[str, list[str]]
 
 
 def set_up(evening: Evening, laid: Record, phones: int = 9) -> None:
-    """A table as a record lays it, and so many phones, the first the host's; the last speaks for everybody else."""
+    """Set up the table of a record, with so many phones; the first is the host, the last enters for all others."""
     evening.table_id = evening.desk.set_up(laid.game, laid.names, laid.setup, f"T{next(CODES):05}")
     for seat in seats_of(len(laid.names)):
         if seat < phones:
@@ -42,7 +42,7 @@ def set_up(evening: Evening, laid: Record, phones: int = 9) -> None:
 
 
 def told(evening: Evening, text: str, phones: int = 9) -> Record:
-    """The table that a play leads to, and the play."""
+    """Set up a table, enter the lines of a play directly, and return the play."""
     play = record.read(text, SHELF)
     set_up(evening, play, phones)
     for line in play.lines:
@@ -51,7 +51,7 @@ def told(evening: Evening, text: str, phones: int = 9) -> Record:
 
 
 def sent(form: PageForm) -> Fields:
-    """What a form sends."""
+    """The fields that a form sends."""
     found: Fields = {}
     for name, value in form.values():
         found.setdefault(name, []).append(value)
@@ -59,7 +59,7 @@ def sent(form: PageForm) -> Fields:
 
 
 def asked_form(phone: Phone, entry: Entry, query: str = "") -> PageForm:
-    """The form for an entry, where its phone finds it: on its own page when asked, else among all that can be said."""
+    """The form for an entry: on the page of the seat if it is asked for, else on the page of that kind of entry."""
     action = f"{phone.base}/say/{entry.kind()}"
     asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
     page = phone.get(phone.base if asked else f"{action}{query}")
@@ -68,17 +68,17 @@ def asked_form(phone: Phone, entry: Entry, query: str = "") -> PageForm:
 
 
 def number_of(entry: Adjust) -> str:
-    """What the list of numbers links to."""
+    """The query with which the list of numbers links to this one."""
     return f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
 
 
 def by_hand(line: Line) -> bool:
-    """Is it a game's own form?  Not a correction, not the host's, nor leaving, which the page of a seat has."""
+    """Whether a line has a form of the game; not so for corrections, lines by the host, and leaving the table."""
     return line.seat is not None and not isinstance(line.entry, Undo | Amend | Leave)
 
 
 def why_not(phone: Phone, entry: Entry) -> str:
-    """What the rules have to say against it, in words."""
+    """The message with which the rules refuse an entry."""
     assert phone.seat is not None
     with pytest.raises(Refusal) as refused:
         phone.house.desk.trial(phone.house.table, phone.seat, entry)
@@ -87,15 +87,15 @@ def why_not(phone: Phone, entry: Entry) -> str:
 
 @dataclass(frozen=True)
 class Hands:
-    """How the forms of one game are filled in, and when what was sent says what was meant."""
+    """How to fill in the forms of one game, and whether the recorded entry is the one that was meant."""
 
     folder: str
     filled: Callable[[Phone, Entry], Fields]
     same: Callable[[Entry, Entry], bool]
     start: str
-    """A play that leads to a table where the first seat may say things."""
+    """A play that leads to a table where the first seat may enter something."""
     nonsense: Sequence[tuple[str, dict[str, str]]]
-    """Kinds of entries, and fields that no form of theirs sends."""
+    """Kinds of entries, with fields that their forms never send."""
 
     def __str__(self) -> str:
         return self.folder.replace("_", "-")
@@ -111,24 +111,24 @@ class Hands:
 
     @property
     def steps(self) -> list[Path]:
-        """Those that go through the game step by step."""
+        """The scenarios in `steps`, which go through the game step by step."""
         return [path for path in self.plays if path.parent.name == "steps"]
 
     @property
     def told(self) -> set[type[Entry]]:
-        """Every kind of entry that is told in some play."""
+        """Every kind of entry that occurs in a play."""
         texts = (path.read_text(encoding="utf-8") for path in self.plays)
         return {type(line.entry) for text in texts for line in record.read(text, SHELF).lines}
 
     def tell_all(self, evening: Evening, path: Path) -> None:
-        """The whole play with its forms; what it must not say comes back."""
+        """Enter a whole play through its forms; the lines that it claims to be refused must be refused."""
         text = path.read_text(encoding="utf-8")
         play = record.read(text, SHELF)
         set_up(evening, play)
         for beat in script.parse(text).beats:
             try:
                 line = record.line(beat, evening.table.turn + 1, play.names, evening.table.rules.entries)
-            except RecordError:  # what no form could send
+            except RecordError:  # no form could send this
                 continue
             if by_hand(line):
                 deed = self.must_be_refused if beat.claimed("!") else self.must_be_taken
@@ -142,10 +142,10 @@ class Hands:
         assert self.same(entry, phone.house.table.lines[-1].entry)
 
     def must_be_refused(self, phone: Phone, entry: Entry) -> None:
-        """422, the rules' own words, nothing recorded; and the form as it was typed, where there is one."""
+        """The answer is 422 with the reason, nothing is recorded, and the form, if any, keeps what was typed."""
         lines, action = phone.house.table.lines, f"{phone.base}/say/{entry.kind()}"
         fields: Mapping[str, str | list[str]] = phone.form(entry)
-        with suppress(AssertionError, Malformed, Refusal):  # where the form offers it at all
+        with suppress(AssertionError, Malformed, Refusal):  # the form may not offer it at all
             typed = self.filled(phone, entry)
             pairs = [(name, value) for name, values in typed.items() for value in values]
             fields = typed if self.same(entry, read(type(entry), pairs)) else fields
@@ -160,7 +160,7 @@ class Hands:
             assert all(fields[name] == sent(form).get(name) for name in shown)
 
     def correct_all(self, evening: Evening, path: Path) -> None:
-        """Every older line of a play comes back in the form that made it, and says what was said."""
+        """Check that the correction form of every line of a play is filled in with that line."""
         play = told(evening, path.read_text(encoding="utf-8"))
         undone, _ = evening.table.edited
         for turn, line in enumerate(play.lines, 1):
@@ -172,12 +172,12 @@ class Hands:
         page = phone.get(action)
         assert 200 == page.status_code
         form = next((form for form in forms_of(page.text) if form.action == action), None)
-        if form is None:  # nothing could be said otherwise: it can only be taken back
+        if form is None:  # it has no fields to correct: it can only be undone
             assert form_to(page.text, f"{phone.base}/undo").named("turn")
             return
         standing = phone.house.table.standing(turn)
         if not any(one.kind == "submit" for one in form.controls):
             assert self.same(standing.line.entry if standing else entry, read(type(entry), form.values()))
-        elif standing:  # a pad of keys, each of which sends the form: the right one is tapped once more
+        elif standing:  # a pad of keys, each of which sends the form: send the one with the same value again
             form.fill(standing.line.entry)
             assert 200 == phone.post(action, sent(form)).status_code

@@ -1,4 +1,4 @@
-"""The house on a real file, and phones that visit it as browsers do."""
+"""Fixtures for web tests: the app with a real data file, and phones that send requests as browsers do."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def network() -> Network:
 
 @pytest.fixture
 def app(tmp_path: Path, journals: Journals) -> Iterator[Flask]:
-    """A house where nobody is ever too fast; limits have tests of their own."""
+    """An app without rate limits, which have tests of their own."""
     endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
     app = create_app(tmp_path, network(), rates=endless, journal=journals())
     app.test_client_class = Browser
@@ -45,12 +45,12 @@ def app(tmp_path: Path, journals: Journals) -> Iterator[Flask]:
 
 
 Opened = Callable[[dict[str, Bucket]], Flask]
-"""A house with these limits."""
+"""Creates an app with these rate limits."""
 
 
 @pytest.fixture
 def opened(tmp_path: Path, journals: Journals) -> Iterator[Opened]:
-    """Houses that are shut again when the test is over."""
+    """Creates apps that are closed at the end of the test."""
     houses = []
 
     def open_with(rates: dict[str, Bucket]) -> Flask:
@@ -66,7 +66,7 @@ def opened(tmp_path: Path, journals: Journals) -> Iterator[Opened]:
 
 @pytest.fixture
 def evening(tmp_path: Path, journals: Journals) -> Iterator[Evening]:
-    """A house in this process, before anybody has come in."""
+    """An app in this process, before anybody has joined."""
     evening = Evening.open(tmp_path, journals())
     yield evening
     evening.desk.bell.close()
@@ -74,14 +74,14 @@ def evening(tmp_path: Path, journals: Journals) -> Iterator[Evening]:
 
 
 Value: TypeAlias = str | bytes | list[str] | tuple[BinaryIO, str]
-"""Of a field: what is typed, several of it, or a file and its name."""
+"""The value of a form field: a text, several of them, or a file with its name."""
 Fields: TypeAlias = Mapping[str, Value] | Iterable[tuple[str, str]] | str | bytes
-"""Of a form, or all that is sent instead."""
+"""The fields of a form, or a raw body."""
 
 
 @dataclass
 class Phone:
-    """A browser on the Wi-Fi: keeps its cookies, and says where a form came from."""
+    """A browser on the Wi-Fi, which keeps cookies and sends the Origin header with forms."""
 
     client: FlaskClient
     address: str = "192.168.7.31"
@@ -89,14 +89,14 @@ class Phone:
 
     @property
     def cookies(self) -> list[Cookie]:
-        """What it keeps, of any house."""
+        """All its cookies, for any host."""
         return [*(self.client._cookies or {}).values()]
 
     def get(self, path: str, **headers: str) -> TestResponse:
         return self.client.get(path, base_url=self.house, headers=headers, environ_base={"REMOTE_ADDR": self.address})
 
     def post(self, path: str, fields: Fields = (), **headers: str) -> TestResponse:
-        """Send a form with these fields; the page it stands on fills in the hidden ones with `send`."""
+        """Post a form with just these fields; `send` also fills in the hidden ones from the page."""
         headers = {"Origin": self.house, **{k.replace("_", "-"): v for k, v in headers.items()}}
         sent = {name: value for name, value in headers.items() if value}
         data = fields if isinstance(fields, Mapping | str | bytes) else MultiDict(fields)
@@ -105,13 +105,13 @@ class Phone:
         )
 
     def send(self, page: TestResponse, action: str, **fields: Value) -> TestResponse:
-        """Fill in the form with this action that stands on a page, and send it."""
+        """Fill in the form with this action on a page, with its hidden fields, and post it."""
         form = hidden(page, action)
         return self.post(action, {**form, **{name.replace("__", "."): value for name, value in fields.items()}})
 
 
 def hidden(page: TestResponse, action: str) -> dict[str, str]:
-    """The hidden fields of the form with this action."""
+    """The hidden fields of the form with this action on a page."""
     found = re.search(rf'<form[^>]*action="{re.escape(action)}"[^>]*>(.*?)</form>', page.text, re.DOTALL)
     assert found, f"no form to {action}"
     inputs = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', found[1])
@@ -130,19 +130,19 @@ def other(app: Flask) -> Phone:
 
 @pytest.fixture
 def laptop(app: Flask) -> Phone:
-    """A browser on the machine the house runs on, where the link of the console was opened."""
+    """A browser on the machine of the server, made the host by the link from the console."""
     browser = beside(app)
     assert 303 == browser.get(host_link(app)).status_code
     return browser
 
 
 def beside(app: Flask) -> Phone:
-    """A browser on the machine the house runs on, where nothing was opened yet."""
+    """A browser on the machine of the server, which is not the host."""
     return Phone(app.test_client(), "127.0.0.1", f"http://localhost:{PORT}")
 
 
 def phone_of_house(app: Flask) -> Phone:
-    """A browser in a house that goes by another name."""
+    """A browser of an app with another host name, HOST."""
     return Phone(app.test_client(), house=f"http://{HOST}")
 
 
@@ -152,7 +152,7 @@ def host_link(app: Flask) -> str:
 
 
 def typed(*names: str, **more: str) -> dict[str, str]:
-    """The laying form as people fill it."""
+    """The fields of the form that sets up a Dragonscales table, as people fill it in."""
     villains = ("grimmveil", "torlok", "savathene", "mezerax", "tatyana")
     called = names or NAMES
     return {
@@ -168,7 +168,7 @@ def typed(*names: str, **more: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Hosted:
-    """A table that was just laid, and the host's seat key."""
+    """A table that was just set up, and the host's seat key."""
 
     key: str
     table: str
@@ -194,7 +194,7 @@ def invite(app: Flask, table: str) -> str:
 
 
 def sit(app: Flask, phone: Phone, table: str, seat: int) -> str:
-    """Come in and take a seat: the seat key."""
+    """Join a table and take a seat; returns the seat key."""
     path = invite(app, table)
     page = phone.get(path)
     answer = phone.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": str(seat)})

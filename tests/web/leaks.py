@@ -1,4 +1,4 @@
-"""Houses that tell their secrets on purpose: what a proof of secrecy must see."""
+"""Apps that leak secrets on purpose, to prove that the secrecy tests would notice."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tests.web.worlds import Case, World
 
 
 def shortly(entries: Iterable[Entry]) -> str:
-    """Stands for all that is told in these entries, in a few letters."""
+    """A short fingerprint of these entries."""
     return hashlib.sha256("\n".join(map(dump, entries)).encode()).hexdigest()[:16]
 
 
 def secrets_of(evening: Evening) -> str:
-    """Stands for all that was ever told at the table."""
+    """A fingerprint of all entries at the table."""
     return shortly(line.entry for line in evening.table.lines)
 
 
 def in_body(answer: Response, secrets: str) -> None:
-    """At the end of a page; at the beginning of a stream."""
+    """Leak at the end of a page, or at the beginning of a stream."""
     if answer.mimetype == "text/event-stream":
         answer.response = chain([f": {secrets}\n\n".encode()], cast(Iterable[bytes], answer.response))
     else:
@@ -37,7 +37,7 @@ def in_body(answer: Response, secrets: str) -> None:
 
 
 def in_length(answer: Response, secrets: str) -> None:
-    """Blanks, as many as the secret says."""
+    """Leak by the length of the body: append a number of spaces that depends on the secrets."""
     answer.set_data(answer.get_data() + b" " * (int(secrets, 16) % 9973))
 
 
@@ -50,7 +50,7 @@ def in_cookie(answer: Response, secrets: str) -> None:
 
 
 def leaking(how: Callable[[Response, str], None], what: Callable[[Evening, int], str]) -> Leak:
-    """Every answer of the house tells whoever asks."""
+    """Add what `what` returns to every response, in the way of `how`."""
 
     def leak(evening: Evening, which: int) -> None:
         def tell(answer: Response) -> Response:
@@ -63,7 +63,7 @@ def leaking(how: Callable[[Response, str], None], what: Callable[[Evening, int],
 
 
 def kinds(evening: Evening, asked: list[Question]) -> list[Question]:
-    """Of each kind of page of a table one question, the first."""
+    """The first request for each kind of page of a table."""
     found: dict[tuple[str, bool], Question] = {}
     for question in asked:
         if question[0] in ("GET", "POST") and question[1].startswith(ROOMS):
@@ -72,21 +72,21 @@ def kinds(evening: Evening, asked: list[Question]) -> list[Question]:
 
 
 def unstreamed(evening: Evening, asked: list[Question]) -> list[Question]:
-    """Those that have a length."""
+    """Those of `kinds` that have a length, so no streams."""
     return [question for question in kinds(evening, asked) if not question[1].endswith("/live")]
 
 
 def seen(game: World, secret: Case, folder: Path, how: Callable[[Response, str], None], choose: Choose) -> None:
-    """Nothing of what is asked looks the same in both houses, when both tell their secrets."""
+    """Check that every response differs between the two worlds when both leak all their secrets."""
     asked, found = told_of(game, secret, folder, leaking(how, lambda evening, which: secrets_of(evening)), choose)
     assert asked
     assert asked == [question for question, _, _ in found]
 
 
 def each_seen(game: World, secrets: list[Case], folder: Path) -> None:
-    """Nothing of what is asked looks the same in both houses, when both tell any one of these secrets of a stage.
+    """Check that every response differs between the two worlds when both leak any one of these secrets of a stage.
 
-    They tell all of them at once: of each it is looked at whether it alone would have been enough.
+    They leak all of them at once; for each secret, the others are masked in the responses before comparing.
     """
     marks = [[shortly(tell(which) for _, tell in secret.told) for secret in secrets] for which in range(2)]
     leak = leaking(in_body, lambda evening, which: " ".join(marks[which]))
@@ -111,7 +111,7 @@ def without(body: bytes, marks: list[bytes]) -> bytes:
 def told_of(
     game: World, secret: Case, folder: Path, leak: Leak, choose: Choose
 ) -> tuple[list[Question], list[tuple[Question, Answer, Answer]]]:
-    """What a player is asked to look for in houses that leak, and whatever is answered differently."""
+    """The requests that a player sends to both leaking worlds, and those that are answered differently."""
     pair = two(game, secret, folder)
     asked: list[Question] = []
 

@@ -1,7 +1,7 @@
-"""Moments at which a rule is reminded of: what leads there, whose page, and the words on it.
+"""Moments at which a page reminds of a rule: the lines that lead there, whose page it is, and the message.
 
-A game's moments stand in `pages/moments.py` of its own tests: GAME, the HEAD of its plays, and MOMENTS by the key of
-the message.  The table of rules on the game's page names them.
+A game's moments are in `pages/moments.py` of its own tests: GAME, the HEAD of its plays, and MOMENTS by the key of
+the message.  The table of rules on the game's page in `docs/games/` names them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from tests.web.by_hand import told
 
 @dataclass(frozen=True)
 class Moment:
-    """`lines` lead there; the page of a seat, or the display (no seat); what goes into the message; another head."""
+    """A moment after `lines`, on a `page` of a seat, or on the display if there is no seat.
+
+    `told`: the parameters of the message.  `head`: another head than that of the game.
+    """
 
     lines: str = ""
     seat: int | None = 0
@@ -33,14 +36,14 @@ def moments() -> dict[str, tuple[str, Mapping[str, Moment]]]:
 
 
 def plain(text: str) -> str:
-    """Words as they are read: no tags, no marks of direction, single spaces."""
+    """The text of a page as it is read: without tags and bidi marks, with single spaces."""
     bare = re.sub(r"<(script|style|head)\b.*?</\1>", " ", text, flags=re.DOTALL)
     bare = html.unescape(re.sub(r"<[^>]+>", "", bare))
     return re.sub(r"\s+", " ", bare.replace("\u2068", "").replace("\u2069", ""))
 
 
 def at(evening: Evening, moment: Moment, head: str) -> str:
-    """What is read at that moment."""
+    """The text of the page at that moment."""
     told(evening, (moment.head or head) + moment.lines)
     phone = evening.phones[moment.seat or 0]
     path = f"/t/{evening.table_id}" if moment.seat is None else f"{phone.base}{moment.page}"

@@ -1,4 +1,4 @@
-"""Everything that can be asked of the house, by whom: generated from its routes, so that none is forgotten."""
+"""All requests that each viewer can send to the app, generated from its routes, so that none is forgotten."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from referee.web import invite
 from tests.web.worlds import ANN, EVERYTHING, Case, World
 
 EXPIRES, CLOCK = re.compile(r" Expires=[^;]+;"), ("Date", "Expires")
-"""What in an answer comes from the clock on the wall: how long a cookie lasts, when a file was sent and gets old."""
+"""The parts of a response that depend on the clock: the expiry of cookies, and the headers Date and Expires."""
 Question = tuple[str, str, dict[str, str | list[str]] | None, dict[str, str]]
-"""Method, path, form (None: no body), headers."""
+"""A request: method, path, form (None: no body), headers."""
 Answer = tuple[int, list[tuple[str, str]], bytes]
-"""Status, headers, body."""
+"""A response: status, headers, body."""
 
 
-# Who looks
+# Viewers
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody who must not know: a phone at a seat, a phone behind a curtain, the host without a seat, or nobody."""
+    """Somebody who must not know a secret: a phone at a seat, a phone behind a curtain, the host, or a stranger."""
 
     name: str
     seat: Seat | None = None
     behind: Seat | None = None
     sealed: bool = False
-    """Whether the secrets are closed to it until somebody else agrees: it may tap whatever it likes."""
+    """Whether the secrets stay closed until another player agrees, whatever this phone taps."""
 
     def phone(self, evening: Evening) -> Phone:
         if self.name == "host":
@@ -48,13 +48,14 @@ class Viewer:
 
 
 ROOMS = ("/s/", "/t/", "/j/")
-"""Where a table is seen; all other pages belong to no table."""
+"""Path prefixes of the pages of a table; all other pages belong to no table."""
 
 
 def there_is(world: World, evening: Evening, viewer: Viewer, case: Case) -> list[Question]:
-    """All that there is to ask: of everything at once, of the whole house; of a single secret, of a table.
+    """All requests of a viewer in a case: to the whole app for EVERYTHING, to the table for a single secret.
 
-    A stranger, who has no seat, asks a single secret's screen alone.  Of several seats the last one asks all.
+    Viewers without a seat request no pages of seats for a single secret.  Of several seats, only the last one requests
+    the whole app.
     """
     if case.name == EVERYTHING and viewer in viewers(case)[-3:]:
         return list(questions(world, evening, viewer))
@@ -64,9 +65,9 @@ def there_is(world: World, evening: Evening, viewer: Viewer, case: Case) -> list
 def asked_of(
     world: World, evening: Evening, viewer: Viewer, case: Case, there: Iterable[Question]
 ) -> Iterable[Question]:
-    """What of it is asked: of everything at once, all; of a single secret, whatever can hold it, once.
+    """Which of these requests are sent: all for EVERYTHING; for a single secret, those that may show it, once each.
 
-    A case that is none of the game's has nothing that asks the rest at once: all of a table is asked.
+    A case that is not among the game's cases has no EVERYTHING beside it, so all requests are sent.
     """
     if case not in world.cases or (case.name == EVERYTHING and viewer in viewers(case)[-3:]):
         return there
@@ -74,30 +75,30 @@ def asked_of(
 
 
 def viewers(case: Case) -> list[Viewer]:
-    """Everybody who must not know; of the players, for a single secret, one stands for all."""
+    """Everybody who must not know; for a single secret, one player stands for all, and the host is left out."""
     seated = [Viewer(f"seat {seat}", seat) for seat in seats_of(4) if seat not in case.knows]
     everybody = [*seated, Viewer("host"), Viewer("stranger")]
     return everybody if case.name == EVERYTHING else [seated[-1], everybody[-1]]
 
 
-# What they ask
+# Requests
 
 
 JUNK = ("attack", "find", "tally", "goblin")
-"""Kinds whose forms are also sent empty and full of nonsense."""
+"""Kinds of entry whose forms are also sent empty, and with nonsense."""
 CORRECTING = ("corrections.undo", "corrections.undo_for", "corrections.amended", "corrections.amended_for")
 LAST = (*CORRECTING, "seats.hand", "seats.stand_up", "seats.free")
-"""Deeds after which there is less to see: they are done at the end, in this order, and then all others of `seats`."""
+"""Actions after which there is less to see; they come last, in this order, followed by all others of `seats`."""
 OWN = ("seat.", "drafts.", "preparing.")
-"""Routes by which a seat says what it does; of each there is another one that says it for somebody else."""
+"""Routes by which a seat enters something; each has a twin for entering it for another seat."""
 NOWHERE = {"goblin", "nothing", "chess"}
-"""What no table has: parts of addresses at which nobody is."""
+"""Parts of paths at which nothing exists."""
 LOOSE = {"verb": ["score", "board", "dice"], "filename": ["app.css", "none.css"]}
-"""Parts of addresses that have nothing to do with a table."""
+"""Values for the parts of paths that have nothing to do with a table."""
 
 
 def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
-    """Every address of a route, with everything that can stand in it.  A part nobody knows fails the test."""
+    """Every path of a route, with all values of its arguments.  Fails the test for an unknown argument."""
     phone = viewer.phone(evening)
     lines = range(1, evening.table.turn + 2)
     kinds = [kind.kind() for kind in evening.table.rules.entries]
@@ -137,26 +138,25 @@ def token(evening: Evening) -> str:
 
 
 def kind_of(evening: Evening, question: Question) -> tuple[str, bool]:
-    """A kind of page: the route, and whether the whole page is asked for or a part of it."""
+    """The kind of page that is requested: the route, and whether only a part of the page is asked for."""
     return _places(evening)(question[1].partition("?")[0], question[0])[0], "HX-Request" in question[3]
 
 
 def _places(evening: Evening) -> Callable[[str, str], tuple[str, Mapping[str, object]]]:
-    """Tells of an address and a method the route, and what the address says; looked for once."""
+    """A cached function from path and method to the route and its arguments."""
     return cache(evening.app.url_map.bind(HOST).match)
 
 
 def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case: int) -> Iterator[Question]:
-    """Of these questions, those whose answers can hold a single secret, each once.
+    """Those of these requests whose responses may show a single secret, each once.
 
-    Every page; of the parts of pages, one for each route; every form as good as it can be made, by turns for a page
-    and for a part of one, so that the next case asks for the other; one form with nothing in it for each address,
-    and of those that correct a line for each route: what a line says is on its page, and each has one.
-    Left out are answers without words, such as those to HEAD, and addresses of what there is not: they are asked of
-    everything at once, and so are nonsense, all parts of all pages, drafts, and what is done to seats of others than
-    Ann and whoever asks.
-    Whoever speaks for another seat as well sends for that one: what its own seat sends is asked of every case.
-    Whoever speaks for nobody asks once to undo something for another: it is no address of theirs, whatever the line.
+    These are: every page; one partial page for each route; every valid form, alternately for a page and for a part of
+    one, so that the next case sends the other; one empty form for each path, but only for each route of corrections,
+    since what a line says is on its page, and each line has one.
+    Left out are responses without text, such as those to HEAD, and paths at which nothing exists.  The case EVERYTHING
+    sends those, and also nonsense, all partial pages, drafts, and actions on seats other than Ann's and the viewer's.
+    A viewer that also enters for another seat sends for that one; other cases cover what its own seat sends.
+    A viewer that enters for nobody asks only once to undo something for another seat, whatever the line.
     """
     known, sent, place_of = set[tuple[str, str]](), Counter[str](), _places(evening)
     for method, path, form, headers in asked:
@@ -176,7 +176,7 @@ def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case:
             key = (endpoint, "sent for nobody")
         elif endpoint.startswith(OWN):
             if not part and f"-{FREE}-" in form["once"]:
-                continue  # it is sent again, by a name of its own
+                continue  # it is sent again, with another identity
             sent[endpoint] += part
             headers = headers if (sent[endpoint] + case) % 2 else {}
             key = (path, repr((form, headers)))
@@ -188,7 +188,7 @@ def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case:
 
 
 def questions(world: World, evening: Evening, viewer: Viewer, where: tuple[str, ...] = ("/",)) -> Iterator[Question]:
-    """Everything that can be asked at addresses that begin like this, what changes the least first."""
+    """All requests of a viewer to paths with these prefixes, those that change the least first."""
     rules = [rule for rule in evening.app.url_map.iter_rules() if rule.rule.startswith(where)]
     order = [*(r for r in rules if _rank(r) == 0), *sorted((r for r in rules if _rank(r)), key=_rank)]
     for rule in order:
@@ -213,7 +213,7 @@ def _rank(rule: Rule) -> int:
 
 
 def _lifts(path: str, viewer: Viewer) -> bool:
-    """Would this lift the very curtain that the secret is behind?"""
+    """Whether this path belongs to the seat behind whose curtain the secret is."""
     return viewer.behind is not None and f"/for/{viewer.behind}" in path
 
 
@@ -235,7 +235,7 @@ def _looks(world: World, path: str, viewer: Viewer) -> Iterator[Question]:
 
 
 def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[Question]:
-    """Forms that are empty, foreign, nonsense, and as good as this viewer can make them."""
+    """Forms that are empty, that are nonsense, and that are as valid as this viewer can make them."""
     phone = viewer.phone(evening)
     kind = path.rsplit("/", 1)[1]
     if "kind" not in rule.arguments or kind in JUNK:
@@ -246,7 +246,7 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
     seated = bool(phone.key) and speaks.seat is not None
     for n, entry in enumerate(world.samples if seated else ()):
         if isinstance(entry, world.telling) and "/try/" not in path:
-            continue  # it succeeds, and then this viewer is one who knows
+            continue  # it would succeed, and then this viewer would know the secret
         if entry.kind() == kind:
             yield "POST", path, speaks.form(entry), {}
             yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-{n}"}, {"HX-Request": "true"}
@@ -279,7 +279,7 @@ def ask(phone: Phone, question: Question) -> TestResponse:
 
 
 def heard(phone: Phone, question: Question) -> Answer:
-    """All of an answer: what it says, how long it is, and everything around it.  Of a stream, its beginning."""
+    """The whole response to a request: status, headers and body; of a stream, the beginning."""
     answer = ask(phone, question)
     with answer:
         stream = answer.mimetype == "text/event-stream" and question[0] == "GET"

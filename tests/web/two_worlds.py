@@ -1,4 +1,4 @@
-"""Two houses that differ in one secret only, and whatever they answer differently."""
+"""Two worlds, apps whose tables differ in one secret only, and the requests that they answer differently."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ BEGINNINGS = TemporaryDirectory(prefix="scalekeeper-beginnings-", ignore_cleanup
 
 @cache
 def begun(game: str, stage: str, phoneless: frozenset[Seat]) -> Evening:
-    """An evening up to a stage, before any secret of a case is told: the same for both worlds, and for every case.
+    """A table up to a stage, before the secret of a case is entered: the same for both worlds and every case.
 
-    Di's phone speaks for whoever has none.
+    Di's phone enters for the seats without a phone.
     """
     evening = Evening.open(Path(BEGINNINGS.name) / f"{game} {stage} {sorted(phoneless)}")
     evening.set_up(game, 4, WORLDS[game].setup)
@@ -39,7 +39,7 @@ def begun(game: str, stage: str, phoneless: frozenset[Seat]) -> Evening:
 
 
 def told(game: World, case: Case, which: int, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> Evening:
-    """The evening as it goes in one of the two worlds."""
+    """The table of a case, in one of the two worlds."""
     evening = reopened(begun(game.game, case.stage, phoneless), folder, which)
     for seat, entry in case.told:
         said = entry(which)
@@ -59,7 +59,7 @@ def two(game: World, case: Case, folder: Path, phoneless: frozenset[Seat] = froz
 
 @cache
 def drawing(which: int) -> Environment:
-    """The templates of one of the two worlds, read once for all its houses.  The worlds share none."""
+    """The Jinja environment of one of the two worlds, shared by all its apps, but not between the worlds."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         app = open_house(Path(folder))
         app.extensions["desk"].journal.close()
@@ -67,15 +67,15 @@ def drawing(which: int) -> Environment:
 
 
 def drawn_anew() -> None:
-    """Forget the pieces that were drawn: what one case has drawn is drawn again in the next."""
+    """Forget all rendered pieces, so that each case renders them again."""
     for which in range(2):
         forget(drawing(which))
 
 
 def reopened(evening: Evening, folder: Path, which: int) -> Evening:
-    """The same evening in a house of its own, so that whatever is asked there leaves no trace elsewhere.
+    """A copy of the table in an app of its own, so that requests to it leave no trace elsewhere.
 
-    `which`: in which of the two worlds.
+    `which`: the number of the world.
     """
     folder.mkdir(parents=True)
     snapshot(evening.desk.journal.path, folder / "scalekeeper.db")
@@ -106,10 +106,9 @@ def differences(
     choose: Choose = lambda evening, asked: asked,
     leak: Leak = lambda evening, which: None,
 ) -> Iterator[tuple[Question, Answer, Answer]]:
-    """Every question that the two worlds answer differently.
+    """Every request that the two worlds answer differently.
 
-    `choose`: which of the questions are asked; all of them, usually.  `leak`: what is broken first in the house of
-    each of the two worlds.
+    `choose`: selects the requests to send; all of them by default.  `leak`: breaks the app of each world first.
     """
     houses = [reopened(evening, folder / viewer.name / str(n), n) for n, evening in enumerate(pair)]
     for which, evening in enumerate(houses):
@@ -124,13 +123,13 @@ def differences(
             assert first[0] < 500, f"{question[:2]} was too much for the house"
             if first != second:
                 yield question, first, second
-    finally:  # whoever has seen enough goes
+    finally:  # also when the caller stops early
         closed(*houses)
         shutil.rmtree(folder / viewer.name)
 
 
 def told_apart(found: list[tuple[Question, Answer, Answer]]) -> str:
-    """The first few differences, cut to where they begin."""
+    """A description of the first few differences, cut to where they begin."""
     lines = []
     for (method, path, form, _), one, other in found[:5]:
         at = next((i for i, (a, b) in enumerate(zip(one[2], other[2], strict=False)) if a != b), 0)

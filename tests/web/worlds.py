@@ -1,7 +1,7 @@
-"""What is secret in a game, each secret as two worlds that differ in nothing else.
+"""The secrets of each game, each as two worlds that differ in nothing else.
 
-A case tells which fields of which entries a secret comes in by, who knows it, and how the evening comes to it.
-A game is described in `pages/worlds.py` of its own tests, as `WORLD`; a game without any secret has none.
+A case says by which fields of which entries a secret is entered, who knows it, and how the play gets there.
+A game is described by `WORLD` in `pages/worlds.py` of its own tests; a game without secrets has none.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from tests.by_game import by_game
 
 ANN, BO, CY, DI = seats_of(4)
 EVERYTHING = "everything at once"
-"""What the case is called that tells most of a game's secrets: it is asked of everybody, and everything."""
+"""The name of the case with most of a game's secrets, in which all viewers send all requests."""
 MIDDLE, COUNT = "attack", "count"
-"""The stage at which most secrets are told, and the one after the end of the game; a game may have others."""
+"""The stage at which most secrets are entered, and the one after the end of the game; a game may have others."""
 
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Two(Generic[T]):
-    """One value in each of the two worlds."""
+    """A value that differs between the two worlds."""
 
     one: T
     other: T
@@ -37,13 +37,13 @@ class Two(Generic[T]):
 
 
 GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
-"""Names that are as long as each other, and that are not."""
+"""Two names of the same length, and two of different lengths."""
 WORTH = Two(2, 5)
 
 
 @dataclass(frozen=True)
 class Case:
-    """A secret: which fields of which entries it came in by, who knows it, and how the evening comes to it."""
+    """A secret: the fields of entries that hold it, the seats that know it, the entries that make it, and the stage."""
 
     name: str
     fields: frozenset[str]
@@ -60,38 +60,38 @@ def case(
 
 @dataclass(frozen=True, kw_only=True)
 class World:
-    """One game with four at the table, and all that is secret in it."""
+    """A game with four players, and all its secrets."""
 
     game: str
     setup: Mapping[str, str]
-    """What the form that sets up its table says besides names."""
+    """The fields of the form that sets up its table, besides names."""
     opening: Callable[[Evening, str], None]
     """Plays the first round, up to a stage."""
     opened: int
-    """The first turn that its own seat corrects: what follows from changing the opening lies open on the table."""
+    """The first turn that viewers try to correct; the effects of correcting the opening are public anyway."""
     cases: tuple[Case, ...]
-    """One of them is called EVERYTHING."""
+    """The secrets; one of the cases is named EVERYTHING."""
     samples: tuple[Entry, ...]
-    """What another seat might say that touches Ann, or that might be answered differently for what Ann holds."""
+    """Entries by other seats that affect Ann, or that might be answered differently depending on what Ann holds."""
     telling: tuple[type[Entry], ...]
-    """Entries that tell a secret to who makes them, or to all: they are tried, and not made."""
+    """Entries that reveal a secret to their player or to all; they are only sent as trials."""
     things: tuple[str, ...]
-    """Numbers to set of everybody, secret and open."""
+    """Numbers of each seat that can be set, secret and open ones."""
     plain: str
-    """The case that everybody could tell, if nothing were veiled."""
+    """The case whose worlds everybody could tell apart if nothing were redacted."""
     last: Entry
-    """Said by Di when everything is told: no secret."""
+    """An entry without secrets that Di makes after those of the case."""
     stages: tuple[str, ...]
     counted: str
-    """The case that is told when the game is over, by what Ann counts."""
+    """The name of the case that is entered after the end of the game, in what Ann counts."""
     counts: Callable[[Seat], Entry]
-    """What each of the others counts once the game is over, so that all is revealed."""
+    """What each of the other seats counts after the end of the game, so that all is revealed."""
 
     def __str__(self) -> str:
         return self.game
 
 
 WORLDS: dict[str, World] = {game: module.WORLD for game, module in by_game("pages.worlds").items()}
-"""The games on the shelf that have secrets."""
+"""The worlds of the games on the shelf that have secrets."""
 TOLD = [(world, case) for world in WORLDS.values() for case in world.cases]
-"""Every secret of every game."""
+"""Every case of every game."""
