@@ -221,8 +221,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=__version__, help=words("cli-version"))
     verbs = whole.add_subparsers(dest="verb", required=True, metavar="COMMAND", help=words("cli-verb"))
     for verb in VERBS:
-        said = words(f"cli-verb-{verb}")
-        part = verbs.add_parser(verb, help=said, description=said, add_help=False)
+        about = words(f"cli-verb-{verb}")
+        part = verbs.add_parser(verb, help=about, description=about, add_help=False)
         part.add_argument("-h", "--help", action="help", help=words("cli-help"))
         for add in ARGUMENTS[verb]:
             add(part, words)
@@ -338,10 +338,10 @@ def counted(value: str, most: int) -> int | None:
 
 def port_number(words: Words) -> Callable[[str], int]:
     def number(value: str) -> int:
-        found = counted(value, 65535)
-        if found is None:
+        port = counted(value, 65535)
+        if port is None:
             raise argparse.ArgumentTypeError(words("cli-bad-port", value=value))
-        return found
+        return port
 
     return number
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 SCHEMES = ("postgresql://", "postgres://")
 
 
-def is_address(told: str) -> bool:
+def is_address(place: str) -> bool:
     """Whether this names a database, not a folder."""
-    return "://" in told
+    return "://" in place
 
 
 def must_have_the_extra(url: str) -> None:

@@ -48,7 +48,7 @@ def _down(url: str, folder: Path) -> tuple[int, int]:
         raise Stop("cli-copy-busy", folder=str(folder)) from None
 
 
-def _named(told: str) -> str:
+def _named(place: str) -> str:
     """A database URL without its user and password; a folder as it is."""
-    scheme, found, rest = told.partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}" if found else told
+    scheme, separator, rest = place.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}" if separator else place

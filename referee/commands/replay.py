@@ -94,18 +94,18 @@ def sheet(table: Table) -> Sheet:
 
 
 def scored(table: Table) -> Scored:
-    final, count = table.rules.final, table.game.count
-    assert final
+    make_final, count = table.rules.final, table.game.count
+    assert make_final
     assert count
-    told = final(reveal(table.state))
-    return Scored(table.game.name, table.names, told, count.score(told))
+    final = make_final(reveal(table.state))
+    return Scored(table.game.name, table.names, final, count.score(final))
 
 
 def _line(table: Table, index: int, words: Words) -> Iterator[str]:
-    line, said = table.lines[index], table.calls[index]
+    line, calls = table.lines[index], table.calls[index]
     yield _entered(line, table.names, words)
-    for one in (*said, *_now(table, line)):
-        yield f"     {_as_sentence(one, table.names, words)}"
+    for call in (*calls, *_now(table, line)):
+        yield f"     {_as_sentence(call, table.names, words)}"
     for note in _since(table, line, words):
         yield f"     {note}"
 

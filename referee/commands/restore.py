@@ -44,11 +44,11 @@ def main(data: Path, which: str | None, words: Words) -> int:
 
 
 def listed(data: Path, words: Words) -> int:
-    found = kept(data)
-    if not found:
+    backups = kept(data)
+    if not backups:
         raise Stop("cli-no-backups", folder=str(data / FOLDER))
     print(words("cli-backups", file=str(data / DATA_FILE)))
-    for number, file in enumerate(found, 1):
+    for number, file in enumerate(backups, 1):
         # Printed one by one, the newest first, since verifying a large backup takes a while.
         print(words("cli-a-backup", number=f"{number:3}", **described(file, words)), flush=True)
     print(words("cli-backups-next", command=COMMAND))
@@ -63,12 +63,12 @@ def kept(data: Path) -> list[Path]:
 
 def described(file: Path, words: Words) -> dict[str, str]:
     try:
-        seen = examine(file)
+        examined = examine(file)
     except OSError as problem:
         return {"day": stamped(file), "holds": problem.strerror or "", "name": file.stem}
-    holds = words("cli-holds", tables=seen.tables, lines=seen.lines)
-    if seen.damage:
-        holds = words("cli-holds-damaged", holds=holds, what=damage_line(seen.damage, words))
+    holds = words("cli-holds", tables=examined.tables, lines=examined.lines)
+    if examined.damage:
+        holds = words("cli-holds-damaged", holds=holds, what=damage_line(examined.damage, words))
     return {"day": stamped(file), "holds": holds, "name": file.stem}
 
 
@@ -82,10 +82,10 @@ def damage_line(damage: Iterable[Damage], words: Words) -> str:
 
 def chosen(data: Path, which: str, words: Words) -> Path:
     """The backup with this number in the list, name, or path.  Raises Stop if there is none."""
-    found = kept(data)
+    backups = kept(data)
     if which.isascii() and which.isdigit():
-        if number := counted(which, len(found)):
-            return found[number - 1]
+        if number := counted(which, len(backups)):
+            return backups[number - 1]
     else:
         for file in (data / FOLDER / which, data / FOLDER / f"{which}.db", expanded(Path(which)).absolute()):
             if file.is_file() and file != data / DATA_FILE:

@@ -38,9 +38,9 @@ def main(data: Path, target: Path | None, words: Words) -> int:
 
 def knowing(journal: Journal) -> Who:
     """A function from a name to the person it belongs to, by the names that the host has merged or respelled."""
-    said, spellings = journal.people(), journal.spellings()
+    people, spellings = journal.people(), journal.spellings()
 
     def who(like: str, typed: str) -> tuple[str, str]:
-        return person_of(said, like), called(said, spellings, typed, like)
+        return person_of(people, like), called(people, spellings, typed, like)
 
     return who

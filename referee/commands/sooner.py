@@ -92,9 +92,9 @@ def prepare() -> OnceCompiled:
     import dataclasses
 
     gc.disable()
-    written, told = OnceCompiled(), cast(Any, dataclasses)
-    told.exec = written.run
-    told.inspect = Unsigned(told.inspect)
+    written, module = OnceCompiled(), cast(Any, dataclasses)
+    module.exec = written.run
+    module.inspect = Unsigned(module.inspect)
     THIS_START[:] = [written]
     return written
 
@@ -121,8 +121,9 @@ def become_cooperative() -> None:
     """Patch sockets and threads for gevent before anything uses them: waiting for one phone must not block others."""
     from gevent import events, monkey
 
-    told = cast(Any, events)
-    told.notify_and_call_entry_points = told.notify  # notify subscribers only, without searching installed packages
+    gevent_events = cast(Any, events)
+    # notify subscribers only, without searching installed packages
+    gevent_events.notify_and_call_entry_points = gevent_events.notify
     monkey.patch_all(ssl=False)  # https uses gevent's own ssl; startup is faster without this
 
 

@@ -35,12 +35,12 @@ BAD = 2
 """The exit status for an invalid record, or for damaged data."""
 
 
-def export(data: Path, told: str | None, target: Path | None, words: Words) -> int:
+def export(data: Path, which: str | None, target: Path | None, words: Words) -> int:
     """Export the record of a table, also while people play at it."""
     with a_copy(data) as journal:
         desk, broken = Desk(journal, SHELF), False
         try:
-            info = find(journal, told) if told else None
+            info = find(journal, which) if which else None
             live = desk.live(info.id) if info else None
         except GameMissing as missing:
             print(words("cli-game-missing", game=missing.info.game), file=sys.stderr)
@@ -48,9 +48,9 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
         except Damaged as damaged:
             broken, live = True, desk.good_part(damaged.table or "")
             if live is None:
-                raise Stop("cli-nothing-good", BAD, table=str(told)) from None
+                raise Stop("cli-nothing-good", BAD, table=str(which)) from None
         if live is None:
-            return tables(journal, told, words)
+            return tables(journal, which, words)
         text = write(record_of(live.table))
         if broken:
             print(words("cli-good-part", lines=live.table.turn), file=sys.stderr)
@@ -99,16 +99,16 @@ def backup(data: Path, target: Path | None, words: Words) -> int:
 # Output
 
 
-def tables(journal: Journal, told: str | None, words: Words) -> int:
+def tables(journal: Journal, which: str | None, words: Words) -> int:
     """List all tables.  Returns 1 if a certain one was asked for, and so not found, else 0."""
-    found = journal.tables()
-    if not found:
+    infos = journal.tables()
+    if not infos:
         print(words("cli-no-tables"), file=sys.stderr)
-    elif told:
-        print(words("cli-no-table", table=told), file=sys.stderr)
-    for info in found:
+    elif which:
+        print(words("cli-no-table", table=which), file=sys.stderr)
+    for info in infos:
         print(words("cli-a-table", code=info.code, day=day(info), names=", ".join(info.names)))
-    return 1 if told else 0
+    return 1 if which else 0
 
 
 def day(info: TableInfo) -> str:

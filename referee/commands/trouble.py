@@ -19,10 +19,10 @@ MET = 1
 
 def met(problem: Exception, words: Words) -> int:
     """Report the failure on standard error.  Raises the exception again if it is a bug."""
-    said = sentence(problem, words)
+    message = sentence(problem, words)
     let_go_of_what_is_left()
-    if said:
-        print(said, file=sys.stderr)
+    if message:
+        print(message, file=sys.stderr)
     return MET
 
 

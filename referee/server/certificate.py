@@ -64,8 +64,8 @@ class Certificate:
 
     def best_name(self) -> str | None:
         """A host name from the certificate that phones can be given as the address, if there is one."""
-        told = (name for name in self.names if not is_address(name) and "*" not in name)
-        return next((name for name in told if name != "localhost"), None)
+        names = (name for name in self.names if not is_address(name) and "*" not in name)
+        return next((name for name in names if name != "localhost"), None)
 
     def _take(self) -> None:
         context = read(self.cert, self.key)
@@ -74,15 +74,15 @@ class Certificate:
 
     def _stamp(self) -> Stamp:
         """Inode, modification time and size of both files, to detect changes; all zeros for a missing file."""
-        found = []
+        stamps = []
         for file in (self.cert, self.key):
             try:
-                about = file.stat()
+                stat = file.stat()
             except OSError:
-                found.append((0, 0, 0))
+                stamps.append((0, 0, 0))
             else:
-                found.append((about.st_ino, about.st_mtime_ns, about.st_size))
-        return tuple(found)
+                stamps.append((stat.st_ino, stat.st_mtime_ns, stat.st_size))
+        return tuple(stamps)
 
 
 def is_address(name: str) -> bool:
@@ -131,20 +131,20 @@ def verified(context: SSLContext, cert: Path) -> tuple[tuple[str, ...], str]:
     phone = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     phone.check_hostname = False
     phone.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
+    to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
     try:
         phone.load_verify_locations(cert)
-        asks = phone.wrap_bio(back, there)
-        answers = context.wrap_bio(there, back, server_side=True)
+        client = phone.wrap_bio(to_client, to_server)
+        server = context.wrap_bio(to_server, to_client, server_side=True)
         for _ in range(ROUNDS):
-            agreed = [met(asks), met(answers)]
+            agreed = [met(client), met(server)]
             if all(agreed):
                 break
-        told = asks.getpeercert() or {}
+        details = client.getpeercert() or {}
     except (OSError, ValueError) as problem:
         return (), reason(problem)
-    found: Any = told.get("subjectAltName", ())
-    return tuple(name for kind, name in found if kind in ("DNS", "IP Address")), ""
+    alternatives: Any = details.get("subjectAltName", ())
+    return tuple(name for kind, name in alternatives if kind in ("DNS", "IP Address")), ""
 
 
 def met(end: ssl.SSLObject) -> bool:
@@ -157,5 +157,5 @@ def met(end: ssl.SSLObject) -> bool:
 
 def reason(problem: BaseException) -> str:
     """The library's description of the problem, without its error numbers."""
-    told = getattr(problem, "verify_message", "") or getattr(problem, "reason", "") or str(problem)
-    return str(told).replace("_", " ").lower()
+    text = getattr(problem, "verify_message", "") or getattr(problem, "reason", "") or str(problem)
+    return str(text).replace("_", " ").lower()

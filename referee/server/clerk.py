@@ -138,13 +138,13 @@ def get(stream: IO[bytes]) -> tuple[int, bytes]:
 
 
 def _exactly(stream: IO[bytes], size: int) -> bytes:
-    found = b""
-    while len(found) < size:
-        piece = stream.read(size - len(found))
+    data = b""
+    while len(data) < size:
+        piece = stream.read(size - len(data))
         if not piece:
             raise EOFError
-        found += piece
-    return found
+        data += piece
+    return data
 
 
 def answer_text(verb: str, data: bytes) -> tuple[bytes, bool]:

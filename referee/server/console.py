@@ -48,13 +48,13 @@ def lonely(network: Network, words: Words, out: TextIO, *, with_code: bool) -> l
 
     The host's page "Can phones reach me?" says the same.  The QR code comes last, so that it stays visible.
     """
-    found = [(way.interface, words(f"network-reason-{way.reason}")) for way in network.ways()]
-    ways = [f"{network.url('/', one.address)} ({one.name or '-'}) {reason}" for one, reason in found]
-    helps = [f"{words(f'network-help-{one}')} {words(f'network-help-{one}-do')}" for one in HELP]
+    reasons = [(way.interface, words(f"network-reason-{way.reason}")) for way in network.ways()]
+    addresses = [f"{network.url('/', at.address)} ({at.name or '-'}) {reason}" for at, reason in reasons]
+    helps = [f"{words(f'network-help-{cause}')} {words(f'network-help-{cause}-do')}" for cause in HELP]
     heads = words("cli-lonely"), words("cli-lonely-help")
-    told = [line for head, rows in zip(heads, (ways, helps), strict=True) for line in (head, *wrapped(rows))]
+    report = [line for head, rows in zip(heads, (addresses, helps), strict=True) for line in (head, *wrapped(rows))]
     square = code(network, out) if with_code else []
-    return [*told, *square, *directions(network, words, out)]
+    return [*report, *square, *directions(network, words, out)]
 
 
 def wrapped(rows: list[str]) -> list[str]:
@@ -81,8 +81,8 @@ def marked(url: str, out: TextIO) -> str:
 def directions(network: Network, words: Words, out: TextIO) -> list[str]:
     """The address to type, and others to try if it fails."""
     url = marked(network.url(), out)
-    found = network.urls()[:MOST_OTHERS]
-    others = ", ".join(words("cli-other", url=other, name=name) if name else other for other, name in found)
+    urls = network.urls()[:MOST_OTHERS]
+    others = ", ".join(words("cli-other", url=other, name=name) if name else other for other, name in urls)
     here = words("cli-address" if network.reachable() else "cli-alone", url=url)
     return [here, words("cli-others", list=others)] if others else [here]
 

@@ -97,8 +97,8 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         health = Health(journal, metrics) if place.keeper is not None else None
         if health is not None and place.keeper is not None:
             health.start(options.host or HOME, place.keeper)
-        told = words("cli-hosted", url=place.public, here=f"http://{options.host or HOME}:{port}/")
-        show([told, words("cli-stop")])
+        greeting = words("cli-hosted", url=place.public, here=f"http://{options.host or HOME}:{port}/")
+        show([greeting, words("cli-stop")])
         behind: list[gevent.Greenlet[..., None]] = [
             gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),
             gevent.spawn(forget_behind, app.extensions["desk"]),
@@ -110,8 +110,8 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         if health:
             health.draining = True
         time.sleep(place.drain)
-        for one in behind:
-            one.kill()
+        for task in behind:
+            task.kill()
         app.extensions["desk"].bell.close()
         server.stop(timeout=LAST_WORDS)
         app.extensions["clerk"].close()

@@ -209,7 +209,7 @@ class Server(WSGIServer):
         """
         if self.held[caller] < self.most_of_one or self.spared(caller):
             return True
-        oldest = next((one for one, whose in self.resting.items() if whose == caller), None)
+        oldest = next((connection for connection, whose in self.resting.items() if whose == caller), None)
         if oldest is None:
             return False
         self._end([oldest])
@@ -217,12 +217,12 @@ class Server(WSGIServer):
 
     def _end(self, resting: list[Any]) -> None:
         """End these idle connections."""
-        for one in resting:
-            self.resting.pop(one, None)
-            if isinstance(one, Parked):
-                one.end()
+        for connection in resting:
+            self.resting.pop(connection, None)
+            if isinstance(connection, Parked):
+                connection.end()
             else:
-                gevent.killall([one], block=False)
+                gevent.killall([connection], block=False)
 
     def _turn_away(self, client: Any) -> None:
         """Answer 503 with a reason, unless that would take a TLS handshake first."""
@@ -288,8 +288,8 @@ class Connection(WSGIHandler):
             self.socket = None  # type: ignore[assignment]
             return None
         self.asked = True
-        found = super().handle_one_request()
-        return self._hand_over(self.stream) if self.stream else found
+        result = super().handle_one_request()
+        return self._hand_over(self.stream) if self.stream else result
 
     def process_result(self) -> None:
         """Send the answer; of a stream only its beginning, and `_hand_over` does the rest."""
@@ -359,13 +359,13 @@ class Connection(WSGIHandler):
         """Read the headers.  Raises ValueError if they are late or malformed, or Content-Length is invalid."""
         try:
             with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
-                found = super().read_request(raw_requestline)
+                result = super().read_request(raw_requestline)
         except HTTPException as wrong:
             raise ValueError("a head that nobody can read") from wrong
         lengths = self.headers.get_all("content-length", [])
         if len(lengths) > 1 or not all(length.isascii() and length.isdigit() for length in lengths):
             raise ValueError("no length of a body")
-        return found
+        return result
 
     def _connection_upgrade_requested(self) -> bool:
         """Never: the server speaks nothing but HTTP, and reads a body as a body whatever the headers say."""

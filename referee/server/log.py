@@ -25,26 +25,26 @@ class OneLine(logging.Formatter):
     """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        said = record.getMessage() if record.name.partition(".")[0] == OURS else str(record.msg)
-        told: dict[str, Any] = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z")}
-        told |= {"level": record.levelname.lower(), "event": said, "process": str(record.process)}
-        told |= getattr(record, "told", {})
+        event = record.getMessage() if record.name.partition(".")[0] == OURS else str(record.msg)
+        line: dict[str, Any] = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z")}
+        line |= {"level": record.levelname.lower(), "event": event, "process": str(record.process)}
+        line |= getattr(record, "fields", {})
         if record.exc_info and record.exc_info[1]:
-            told["trace"] = where(record.exc_info[1])
-        return json.dumps(told, ensure_ascii=False)
+            line["trace"] = where(record.exc_info[1])
+        return json.dumps(line, ensure_ascii=False)
 
 
 def where(wrong: BaseException) -> list[str]:
     """The type of an exception and its stack, innermost frame first, followed by the same for its causes."""
-    found, seen = list[str](), set[int]()
+    trace, seen = list[str](), set[int]()
     now: BaseException | None = wrong
     while now is not None and id(now) not in seen:
         seen.add(id(now))
-        found.append(type(now).__name__)
+        trace.append(type(now).__name__)
         steps = traceback.extract_tb(now.__traceback__)
-        found += [f"{step.filename.rpartition('/referee/')[2]}:{step.lineno} {step.name}" for step in reversed(steps)]
+        trace += [f"{step.filename.rpartition('/referee/')[2]}:{step.lineno} {step.name}" for step in reversed(steps)]
         now = now.__cause__ or (None if now.__suppress_context__ else now.__context__)
-    return found
+    return trace
 
 
 def keep_log(stream: TextIO | None = None) -> logging.Handler:
@@ -67,11 +67,11 @@ def keep_uncaught() -> None:
 
     hub: Any = gevent.get_hub()
     hub.print_exception = in_a_greenlet
-    threading.excepthook = lambda told: caught(told.exc_value)
+    threading.excepthook = lambda failure: caught(failure.exc_value)
 
 
 def log_request(reply: Reply) -> None:
     """Log one line for an answered request."""
-    told: dict[str, Any] = {"method": reply.method, "route": reply.rule, "status": reply.status}
-    told["milliseconds"] = round(1000 * reply.seconds, 1)
-    log.log(logging.ERROR if reply.status == 500 else logging.INFO, "request", extra={"told": told})
+    fields: dict[str, Any] = {"method": reply.method, "route": reply.rule, "status": reply.status}
+    fields["milliseconds"] = round(1000 * reply.seconds, 1)
+    log.log(logging.ERROR if reply.status == 500 else logging.INFO, "request", extra={"fields": fields})

@@ -66,8 +66,8 @@ class OfJournal(Collector):
         self.journal = journal
 
     def collect(self) -> Iterator[Metric]:
-        found = self.journal.counted()
-        yield CounterMetricFamily("scalekeeper_lines", "Lines written", value=found.lines)
-        yield CounterMetricFamily("scalekeeper_line_batches", "Transactions that lines shared", value=found.batches)
-        yield GaugeMetricFamily("scalekeeper_reads_waiting", "Reads under way", value=found.reading)
-        yield GaugeMetricFamily("scalekeeper_look_seconds", "The last look for lost rings", value=found.look)
+        counted = self.journal.counted()
+        yield CounterMetricFamily("scalekeeper_lines", "Lines written", value=counted.lines)
+        yield CounterMetricFamily("scalekeeper_line_batches", "Transactions that lines shared", value=counted.batches)
+        yield GaugeMetricFamily("scalekeeper_reads_waiting", "Reads under way", value=counted.reading)
+        yield GaugeMetricFamily("scalekeeper_look_seconds", "The last look for lost rings", value=counted.look)

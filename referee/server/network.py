@@ -148,23 +148,24 @@ class Network:
 # Ranking
 
 
-def ranked(found: tuple[Interface, ...], route: str | None) -> tuple[Interface, ...]:
+def ranked(interfaces: tuple[Interface, ...], route: str | None) -> tuple[Interface, ...]:
     """The interfaces without loopback, the one that a phone most likely reaches first."""
-    outside = {one.address: one for one in found if not is_home(one.address)}
+    outside = {one.address: one for one in interfaces if not is_home(one.address)}
     if route is not None and not is_home(route):
         outside.setdefault(route, Interface("", route))
     return tuple(sorted(outside.values(), key=lambda one: (unlikeliness(one, route), one.name, one.address)))
 
 
-def unlikeliness(one: Interface, route: str | None) -> int:
+def unlikeliness(interface: Interface, route: str | None) -> int:
     """An index into REASONS, from 0 for the address of the default route to 4 for a link-local one."""
-    if ipaddress.ip_address(one.address).is_link_local:
+    address = ipaddress.ip_address(interface.address)
+    if address.is_link_local:
         return 4
-    if TUNNEL.search(one.name) or ipaddress.ip_address(one.address) in ipaddress.ip_network("100.64.0.0/10"):
+    if TUNNEL.search(interface.name) or address in ipaddress.ip_network("100.64.0.0/10"):
         return 3
-    if one.address == route:
+    if interface.address == route:
         return 0
-    return 2 if VIRTUAL.search(one.name) else 1
+    return 2 if VIRTUAL.search(interface.name) else 1
 
 
 def by_origin(origin: str) -> frozenset[str]:
@@ -225,10 +226,10 @@ else:
 def _adapters(addresses: frozenset[str]) -> dict[str, str]:
     """The names of interfaces by address, from `ipconfig`, which only runs again when the addresses have changed."""
     try:
-        told = subprocess.run(["ipconfig"], capture_output=True, timeout=5, check=False).stdout
+        output = subprocess.run(["ipconfig"], capture_output=True, timeout=5, check=False).stdout
     except (OSError, subprocess.SubprocessError):
         return {}
-    return {one.address: one.name for one in read_ipconfig(told.decode("utf-8", "replace"))}
+    return {one.address: one.name for one in read_ipconfig(output.decode("utf-8", "replace"))}
 
 
 def read_ipconfig(text: str) -> tuple[Interface, ...]:

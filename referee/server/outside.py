@@ -30,18 +30,18 @@ class OnlyHttps:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         if environ["wsgi.url_scheme"] == "https":
             return self.app(environ, start)
-        host, told = str(environ.get("HTTP_HOST", "")).lower(), {}
+        host, headers = str(environ.get("HTTP_HOST", "")).lower(), {}
         if host not in self.hosts():
             status, key = "421 Misdirected Request", "no-wrong-host"
         elif environ["REQUEST_METHOD"] in ("GET", "HEAD"):
             status, key = "307 Temporary Redirect", "no-plain-http"
-            told["Location"] = f"https://{host}{asked(environ)}"
+            headers["Location"] = f"https://{host}{asked(environ)}"
         else:
             status, key = "403 Forbidden", "no-plain-http"
         body = Words.of("en")(key).encode()
-        told |= {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body))}
-        told |= {"Cache-Control": "no-store", "Connection": "close"}
-        start(status, [*told.items(), *HEADERS.items()])
+        headers |= {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body))}
+        headers |= {"Cache-Control": "no-store", "Connection": "close"}
+        start(status, [*headers.items(), *HEADERS.items()])
         return [body]
 
 
@@ -65,8 +65,8 @@ class Behind:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         if environ.get("REMOTE_ADDR") != self.proxy:
             return self.app(environ, start)
-        said = {FOR: caller(last(environ, FOR)), SCHEME: scheme(last(environ, SCHEME)), HOST: last(environ, HOST)}
-        for name, value in said.items():
+        forwarded = {FOR: caller(last(environ, FOR)), SCHEME: scheme(last(environ, SCHEME)), HOST: last(environ, HOST)}
+        for name, value in forwarded.items():
             environ.pop(name, None)
             if value:
                 environ[name] = value
@@ -83,10 +83,10 @@ class Hops:
         self.app, self.hops, self.scheme = app, hops, scheme
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        said = [one.strip() for one in str(environ.get(FOR, "")).split(",")]
-        told = caller(said[-self.hops]) if 0 < self.hops <= len(said) else ""
-        if told:
-            environ["REMOTE_ADDR"] = told
+        forwarded = [one.strip() for one in str(environ.get(FOR, "")).split(",")]
+        client = caller(forwarded[-self.hops]) if 0 < self.hops <= len(forwarded) else ""
+        if client:
+            environ["REMOTE_ADDR"] = client
         environ["wsgi.url_scheme"] = self.scheme
         for name in (FOR, SCHEME, HOST):
             environ.pop(name, None)
@@ -97,13 +97,13 @@ def last(environ: WSGIEnvironment, name: str) -> str:
     return str(environ.get(name, "")).rpartition(",")[2].strip()
 
 
-def scheme(said: str) -> str:
-    return said.lower() if said.lower() in ("http", "https") else ""
+def scheme(value: str) -> str:
+    return value.lower() if value.lower() in ("http", "https") else ""
 
 
-def caller(said: str) -> str:
+def caller(value: str) -> str:
     """An IP address without the port that some proxies append; empty if the text is not an address."""
-    bare = said[1:].partition("]")[0] if said.startswith("[") else said
+    bare = value[1:].partition("]")[0] if value.startswith("[") else value
     bare = bare.partition(":")[0] if bare.count(":") == 1 else bare
     try:
         return str(ipaddress.ip_address(bare))

@@ -31,12 +31,12 @@ def unkept(text: str, label: str = "") -> Markup:
 
 def drawn(grid: Grid, label: str) -> Markup:
     size = len(grid)
-    said = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    role = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
     return Markup(
         '<svg class="qr-code" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" '
-        'shape-rendering="crispEdges" {said}><rect width="{size}" height="{size}" fill="#fff"/>'
+        'shape-rendering="crispEdges" {role}><rect width="{size}" height="{size}" fill="#fff"/>'
         '<path fill="#000" d="{path}"/></svg>'
-    ).format(size=size, said=said, path=outline(grid))
+    ).format(size=size, role=role, path=outline(grid))
 
 
 def outline(grid: Grid) -> str:

@@ -227,8 +227,8 @@ def found_at(listener: socket.socket, options: ListenOptions, certificate: Certi
         return network
     if certificate and not address and not certificate.covers(own):
         address = certificate.best_name()
-    look, told = (lambda: (Interface("", own),)), address or options.host
-    return Network(port, told, look=look, route=lambda: own, own=own, scheme=scheme, outside=outside)
+    look, name = (lambda: (Interface("", own),)), address or options.host
+    return Network(port, name, look=look, route=lambda: own, own=own, scheme=scheme, outside=outside)
 
 
 def open_house(data: Path, network: Network, words: Words) -> Flask:

@@ -55,23 +55,23 @@ class Front:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         if self.app:
             return self.app(environ, start)
-        told = {"Content-Type": "text/html; charset=utf-8", "Content-Length": str(len(self._page))}
-        told |= {"Retry-After": str(AGAIN), "Cache-Control": "no-store", "Connection": "close"}
-        start("503 Service Unavailable", [*told.items(), *HEADERS.items()])
+        headers = {"Content-Type": "text/html; charset=utf-8", "Content-Length": str(len(self._page))}
+        headers |= {"Retry-After": str(AGAIN), "Cache-Control": "no-store", "Connection": "close"}
+        start("503 Service Unavailable", [*headers.items(), *HEADERS.items()])
         return [self._page]
 
 
 # Damage
 
 
-def lines(found: Iterable[Damage], words: Words) -> Iterator[str]:
+def lines(damages: Iterable[Damage], words: Words) -> Iterator[str]:
     """A sentence for each damage."""
-    for one in found:
-        table = one.code or one.table
+    for damage in damages:
+        table = damage.code or damage.table
         if table:
-            yield words("damage-table", table=table, since=one.since or 0, what=one.what)
+            yield words("damage-table", table=table, since=damage.since or 0, what=damage.what)
         else:
-            yield words(f"damage-{one.what}")
+            yield words(f"damage-{damage.what}")
 
 
 def ways_out(journal: Journal, words: Words) -> list[str]:
@@ -85,11 +85,11 @@ class Speaker:
 
     def __init__(self, journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
         self.journal, self.words, self.show = journal, words, show
-        self._told = 0
+        self._reported = 0
 
     def speak(self) -> None:
         found = list(self.journal.damage.values())
-        fresh, self._told = found[self._told :], len(found)
+        fresh, self._reported = found[self._reported :], len(found)
         if fresh:
             listed = list(lines(fresh, self.words))
             more = [self.words("damage-more", n=len(listed) - 20)] if len(listed) > 20 else []
@@ -103,18 +103,18 @@ def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], Non
     """Check every table once while people already play, and report damage and progress on the console."""
     pool, speaker, began = ThreadPool(1), Speaker(journal, words, show), time.monotonic()
     speaker.speak()
-    survey, said = journal.survey(), 0.0
+    survey, reported = journal.survey(), 0.0
     last: Any = object()
     with suppress(gevent.GreenletExit):
         while (step := pool.apply(next, (survey, last))) is not last:
             speaker.speak()
             since = time.monotonic() - began
-            if since - said > PATIENCE and step[0] < step[1]:
-                said = since
+            if since - reported > PATIENCE and step[0] < step[1]:
+                reported = since
                 show([words("checking", done=step[0], all=step[1])])
             gevent.sleep(REST)
         speaker.speak()
-        if said and not journal.damage:
+        if reported and not journal.damage:
             show([words("checked")])
 
 

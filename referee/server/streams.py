@@ -32,7 +32,7 @@ AT_ONCE = 200
 """Beats sent in a row before other work gets its turn."""
 
 
-class Told:
+class ListeningPhone:
     """One listening phone: its connection, its stream, and what is still to be sent."""
 
     __slots__ = ("address", "chunked", "client", "ending", "goes_on", "readable", "slow", "stream", "unsent")
@@ -64,11 +64,11 @@ class Told:
         from ssl import SSLWantReadError, SSLWantWriteError
 
         try:
-            said: bytes = self.client.recv(1)
+            data: bytes = self.client.recv(1)
         except (SSLWantReadError, SSLWantWriteError):
             raise BlockingIOError from None
         self.goes_on = False
-        return said
+        return data
 
     def in_time(self) -> None:
         """The phone has accepted all that it was sent: stop watching for SLOW."""
@@ -82,13 +82,13 @@ class Streams:
     def __init__(self, left: Callable[[Any, Any, bool], None]) -> None:
         """`left(client, address, goes_on)` is called when a stream has ended; it must not block."""
         self._left = left
-        self._phones: dict[Any, Told] = {}
+        self._phones: dict[Any, ListeningPhone] = {}
         """All phones by socket, in the order in which they began to listen."""
-        self._due: dict[Told, None] = {}
+        self._due: dict[ListeningPhone, None] = {}
         """A queue of the phones to be served next."""
-        self._quiet: dict[Told, float] = {}
+        self._quiet: dict[ListeningPhone, float] = {}
         """Phones that are up to date, with the time of their last message, the oldest first."""
-        self._called: deque[Told] = deque()
+        self._called: deque[ListeningPhone] = deque()
         self._teller: Any = None
         self._clock: Any = None
         self._loop = gevent.get_hub().loop
@@ -104,7 +104,7 @@ class Streams:
     def take(self, client: Any, address: Any, stream: Stream, *, chunked: bool, goes_on: bool) -> None:
         """Take over a connection whose answer has begun, so that its greenlet can end."""
         client.settimeout(0)
-        phone = self._phones[client] = Told(client, address, stream, chunked=chunked, goes_on=goes_on)
+        phone = self._phones[client] = ListeningPhone(client, address, stream, chunked=chunked, goes_on=goes_on)
         phone.readable = self._loop.io(client.fileno(), READABLE)
         phone.readable.start(self._look, phone)
         stream.join(partial(self._call, phone))
@@ -121,7 +121,7 @@ class Streams:
 
     # Messages
 
-    def _call(self, phone: Told) -> None:
+    def _call(self, phone: ListeningPhone) -> None:
         """The bell rang, or the stream is to end.  May be called from any thread."""
         self._called.append(phone)
         self._bell.send()
@@ -133,7 +133,7 @@ class Streams:
                 del self._quiet[phone]
                 self._go_on(phone)
 
-    def _go_on(self, phone: Told) -> None:
+    def _go_on(self, phone: ListeningPhone) -> None:
         """The phone has accepted everything so far: end its stream, queue it again, or wait for the bell."""
         if phone.ending:
             self._leave(phone)
@@ -145,7 +145,7 @@ class Streams:
             self._quiet[phone] = time.monotonic()
             self._wind()
 
-    def _make_due(self, phone: Told) -> None:
+    def _make_due(self, phone: ListeningPhone) -> None:
         phone.stream.queue_up()
         self._due[phone] = None
         if self._teller is None:
@@ -168,21 +168,21 @@ class Streams:
         finally:
             self._teller = None
 
-    def _draw(self, phone: Told) -> None:
+    def _draw(self, phone: ListeningPhone) -> None:
         phone.stream.ear.hear()
         try:
-            said, fails = phone.stream.said(rang=True), False
+            message, fails = phone.stream.said(rang=True), False
         except Exception:
             log.exception("a phone that listens cannot be told anything; it asks again")
-            said, fails = None, True
+            message, fails = None, True
         if not self._listens(phone):
             return
         if fails:
             self._drop(phone)
         else:
-            self._tell(phone, said)
+            self._tell(phone, message)
 
-    def _listens(self, phone: Told) -> bool:
+    def _listens(self, phone: ListeningPhone) -> bool:
         return self._phones.get(phone.client) is phone
 
     # Beats
@@ -206,20 +206,20 @@ class Streams:
 
     # Sending
 
-    def _tell(self, phone: Told, said: bytes | None) -> None:
-        if said is None:
+    def _tell(self, phone: ListeningPhone, message: bytes | None) -> None:
+        if message is None:
             self._go_on(phone)
         else:
-            phone.unsent = b"%x\r\n%b\r\n" % (len(said), said) if phone.chunked else said
+            phone.unsent = b"%x\r\n%b\r\n" % (len(message), message) if phone.chunked else message
             self._send(phone)
 
-    def _end(self, phone: Told) -> None:
+    def _end(self, phone: ListeningPhone) -> None:
         phone.ending = True
         if phone.chunked:
             phone.unsent = LAST
         self._send(phone)
 
-    def _send(self, phone: Told) -> None:
+    def _send(self, phone: ListeningPhone) -> None:
         """Send as much as the socket accepts, and the rest when it has room again."""
         try:
             sent = phone.client.send(phone.unsent) if phone.unsent else 0
@@ -240,15 +240,15 @@ class Streams:
 
     # The end of a stream
 
-    def _look(self, phone: Told) -> None:
+    def _look(self, phone: ListeningPhone) -> None:
         if phone.hung_up():
             self._drop(phone)
 
-    def _drop(self, phone: Told) -> None:
+    def _drop(self, phone: ListeningPhone) -> None:
         phone.goes_on = False
         self._leave(phone)
 
-    def _leave(self, phone: Told) -> None:
+    def _leave(self, phone: ListeningPhone) -> None:
         del self._phones[phone.client]
         self._due.pop(phone, None)
         self._quiet.pop(phone, None)

@@ -33,8 +33,8 @@ class Reply:
 
 
 class Watched:
-    def __init__(self, app: WSGIApplication, *told: Callable[[Reply], None]) -> None:
-        self.app, self.told = app, told
+    def __init__(self, app: WSGIApplication, *observers: Callable[[Reply], None]) -> None:
+        self.app, self.observers = app, observers
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         began = time.monotonic()
@@ -47,8 +47,8 @@ class Watched:
                 int(status.partition(" ")[0]),
                 time.monotonic() - began,
             )
-            for tell in self.told:
-                tell(reply)
+            for observe in self.observers:
+                observe(reply)
             return start(status, headers, *wrong)
 
         return self.app(environ, started)
