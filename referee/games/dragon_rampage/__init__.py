@@ -1,4 +1,4 @@
-"""Dragon Rampage: run from the dragon, or fight it, or let the others do so."""
+"""Dragon Rampage: run from the dragon, fight it, or let the others do so."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ SEATS = range(3, 6)
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)
 def start(seats: int, setup: Setup) -> State:
-    """The table before the first round.  Raises Refusal when it cannot be laid so."""
+    """Returns the state before the first round.  Raises Refusal if the setup is not possible."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     if len(setup.heroes) != seats or len(setup.health) != seats:
@@ -71,12 +71,12 @@ def start(seats: int, setup: Setup) -> State:
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
-    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    """Returns the state after an entry.  Raises Refusal if the rules forbid it; the given state is unchanged."""
     return _onward(state, clarified.clarify(_applied(state, seat, entry), entry))
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """The state after a number was set, because the table says so."""
+    """Returns the state after a player set a number to what it is on the table."""
     return _onward(state, clarified.clarify(numbers.adjust(state, entry), entry))
 
 
@@ -91,7 +91,7 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
 
 
 def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
-    """The round, in its order; then the count."""
+    """Applies the entries of the round, in order, and of the final count."""
     match entry:
         case entries.Place():
             return choosing.place(state, seat, entry)
@@ -125,7 +125,7 @@ def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
 
 
 def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
-    """What cards and Treasures do, at any time."""
+    """Applies entries about cards and Treasures, which are possible at any time."""
     match entry:
         case entries.Draw():
             return cards.drawn(state, seat, entry)
@@ -171,12 +171,12 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
 
 
 def ending(state: State) -> Ending | None:
-    """How it ended, as soon as it has."""
+    """Returns how the game ended; None while it goes on."""
     return state.ended
 
 
 def revealed(state: State) -> bool:
-    """Are all Treasures turned up?"""
+    """Tells whether everything is public: everyone has counted, and all Treasures are face up."""
     return state.step is Step.OVER
 
 

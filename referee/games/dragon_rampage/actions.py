@@ -18,12 +18,12 @@ from .thieves import barred, take
 
 HEALS = (0, 2, 1)
 LOOTS = (3, 3, 1)
-"""Gold of a Treasure box in place of a card."""
+"""Gold that each Treasure box gives instead of a card."""
 
 
 @rule.enforces(rule.DEFENSE_BOX)
 def defend(state: State) -> State:
-    """The first box is safe this round; the second heals 2 wounds, the third 1."""
+    """Resolves the Defense row: box 1 is safe this round, box 2 heals 2 wounds, box 3 heals 1."""
     state = replace(state, defended=True)
     for one in boxed(state, Action.DEFENSE):
         if one.box == 1:
@@ -35,7 +35,7 @@ def defend(state: State) -> State:
 
 @rule.enforces(rule.OPTIONAL)
 def skip(state: State, seat: Seat) -> State:
-    """The open box, or the attack from the path, is left unused."""
+    """Skips the open box, or the attack from the path."""
     if state.charging is not None:
         return uncharged(state).say(rule.PATH, "held-back", seat=seat)
     now = open_box(state)
@@ -44,7 +44,7 @@ def skip(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.CRAFTY_BOX)
 def crafty(state: State, seat: Seat, entry: Crafty) -> State:
-    """Steal, or take from the supply, as much as the token says; or draw a hero card."""
+    """Resolves a Crafty box: steals gold or takes it from the supply, by the token's value, or draws a hero card."""
     now = open_box(state)
     if (entry.steal is not None) + entry.take + entry.draw > 1:
         raise Refusal(rule.CRAFTY_BOX, "one-of-them")
@@ -62,7 +62,7 @@ def crafty(state: State, seat: Seat, entry: Crafty) -> State:
 
 @rule.enforces(rule.TREASURE_BOX)
 def grab(state: State, seat: Seat, entry: Grab) -> State:
-    """A Treasure in boxes 1 and 2 (the first looks at two), or the gold of the box."""
+    """Resolves a Treasure box: a Treasure in boxes 1 and 2 (box 1 looks at two), or the gold of the box."""
     now = open_box(state)
     if entry.draw and entry.take:
         raise Refusal(rule.TREASURE_BOX, "one-of-them")

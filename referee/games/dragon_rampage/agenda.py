@@ -12,17 +12,17 @@ from .boxes import Action, box
 from .state import Beast, State, Step
 
 CHOICES = (Action.CRAFTY, Action.TREASURE, Action.ATTACK, Action.RUN)
-"""Rows in which each box is its owner's to use, in their order."""
+"""Rows whose boxes are used by their owners one by one, in order of resolution."""
 
 
 CARD, ROW, FATE, REST = "rampage-card", "rampage-row", "fate", "rest"
-"""Steps of the checklist that are no row of their own; all others are called as their rows are."""
+"""Steps of the checklist with keys of their own; all others have the keys of their rows."""
 STEPS = (Action.DEFENSE.value, CARD, ROW, *(row.value for row in CHOICES), FATE, REST)
 
 
 @dataclass(frozen=True)
 class Open:
-    """A box with the token on it: the one that is carried out now, or one that is still to come."""
+    """A box with a token on it: the one that is resolved now, or one that is still to come."""
 
     row: Action
     box: int
@@ -34,7 +34,7 @@ class Open:
 class StepView:
     """One line of the checklist: `state` is done, now, later or skipped.
 
-    `boxes` are still to be carried out; `seats` may answer, or will be asked, from the First Player on.
+    `boxes` are still to be resolved; `seats` are asked now or later, from the First Player on.
     """
 
     key: str
@@ -44,7 +44,7 @@ class StepView:
 
 
 def boxed(state: State, row: Action) -> Iterator[Open]:
-    """The boxes of a row that are held, from left to right."""
+    """Yields the occupied boxes of a row, from left to right."""
     for place, token in enumerate(state.rows[row]):
         number = box(row, place, state.boxes)
         if number is not None:
@@ -53,7 +53,7 @@ def boxed(state: State, row: Action) -> Iterator[Open]:
 
 @rule.enforces(rule.ORDER)
 def current(state: State) -> Open | None:
-    """The box that is to be carried out, once Defense and the dragon are through."""
+    """Returns the next box to resolve of the rows in CHOICES; None if there is none, or outside this phase."""
     if state.step is not Step.ACT:
         return None
     waiting = (one for row in CHOICES for one in boxed(state, row) if (row, one.seat) not in state.acted)
@@ -71,20 +71,20 @@ def acted(state: State, row: Action, seat: Seat) -> State:
 
 
 def uncharged(state: State) -> State:
-    """The attack from the path, or by a card, is over."""
+    """Ends the attack from the path or by a card."""
     return replace(state, charging=None, again=False, rolls=0)
 
 
 def charging_row(state: State) -> Action:
-    """Where an attack without a box of its own belongs: to the run once its hero has run."""
+    """Returns the row to which an attack without a box belongs: Run if its hero has run, else Attack."""
     return Action.RUN if (Action.RUN, state.charging) in state.acted else Action.ATTACK
 
 
 @rule.enforces(rule.FATE)
 def unlucky(state: State) -> tuple[Seat, ...]:
-    """Who got nothing from any box and has yet to choose, from the First Player on.
+    """Returns who got nothing from any box and has not chosen a fate yet, from the First Player on.
 
-    A box that was carried out counts, even if its token has lost it since.
+    A resolved box counts, even if its token has lost the box since.
     """
     rows = [row for row in Action if row is not Action.DRAGON]
     lucky = {one.seat for row in rows for one in boxed(state, row)} | {seat for _, seat in state.acted}
@@ -95,13 +95,13 @@ def unlucky(state: State) -> tuple[Seat, ...]:
 
 @rule.enforces(rule.ORDER)
 def steps(state: State) -> tuple[StepView, ...]:
-    """The dungeon phase in its order; what nobody has a token for is skipped."""
+    """Returns the Dungeon Phase in order; steps without tokens are skipped."""
     at = STEPS.index(_reached(state)) if state.step is Step.ACT else -1
     return tuple(_step(state, key, place - at) for place, key in enumerate(STEPS))
 
 
 def _reached(state: State) -> str:
-    """The step that is carried out now."""
+    """Returns the key of the step that is resolved now."""
     now = current(state)
     if not state.defended:
         return Action.DEFENSE.value
@@ -113,7 +113,7 @@ def _reached(state: State) -> str:
 
 
 def _step(state: State, key: str, ahead: int) -> StepView:
-    """A step so many places after the one that is carried out now; before the phase, all are to come."""
+    """Returns the line of a step that is `ahead` places after the current one; before the phase, all come later."""
     boxes, seats = _boxes(state, key), _seats(state, key)
     if state.step is Step.CHOOSE:
         return StepView(key, "later", boxes, seats)
@@ -123,7 +123,7 @@ def _step(state: State, key: str, ahead: int) -> StepView:
 
 
 def _boxes(state: State, key: str) -> tuple[Open, ...]:
-    """The boxes of a step that are not carried out."""
+    """Returns the boxes of a step that are not resolved yet."""
     if key in (Action.DEFENSE, ROW):
         over = state.defended if key == Action.DEFENSE else state.beast is Beast.DONE
         return () if over else tuple(boxed(state, Action.DEFENSE if key == Action.DEFENSE else Action.DRAGON))
@@ -133,7 +133,7 @@ def _boxes(state: State, key: str) -> tuple[Open, ...]:
 
 
 def _seats(state: State, key: str) -> tuple[Seat, ...]:
-    """Whom a step asks: everybody for what the whole table does, else those with a box, or with none."""
+    """Returns whom a step asks: everyone for steps of the whole table, else those with a box (for Fate, with none)."""
     if key == FATE:
         return unlucky(state) if state.step is Step.ACT else ()
     if key in (CARD, REST):
@@ -147,7 +147,7 @@ def _seats(state: State, key: str) -> tuple[Seat, ...]:
 
 
 def _happened(state: State, key: str) -> bool:
-    """Did this step do anything this round?"""
+    """Tells whether this step had any effect this round."""
     if key == Action.DEFENSE:
         return state.defended and any(boxed(state, Action.DEFENSE))
     if key == CARD:

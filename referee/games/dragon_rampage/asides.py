@@ -1,4 +1,4 @@
-"""What cards and Treasures do, at any time."""
+"""Entries about cards and Treasures, possible at any time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .kinds import Deed, Note, Own, Reason, Some, Target, Which, Worth
 
 @dataclass(frozen=True)
 class Draw(Entry):
-    """Hero cards drawn."""
+    """Hero cards are drawn.  `card`: a private note of the name."""
 
     n: Some = 1
     card: Own = ""
@@ -22,9 +22,9 @@ class Draw(Entry):
 
 @dataclass(frozen=True)
 class Play(Entry):
-    """A hero card played or lost, the gold paid for its lower half, and what it does.
+    """A hero card is played or lost: the gold paid for its lower half, and its effect.
 
-    `n`: how many wounds, gold, cards, spaces or cubes.  `target`: on whom; nobody is oneself where that fits.
+    `n`: how many wounds, gold, cards, spaces or cubes.  `target`: None means the player, for effects that allow it.
     """
 
     card: Note = ""
@@ -36,7 +36,7 @@ class Play(Entry):
 
 @dataclass(frozen=True)
 class Salvage(Entry):
-    """A card takes a hero card out of somebody's discards, mine or another's, into my hand."""
+    """A card takes a hero card from any hero's discards into the player's hand."""
 
     target: Target
     card: Note = ""
@@ -44,7 +44,7 @@ class Salvage(Entry):
 
 @dataclass(frozen=True)
 class Reshuffle(Entry):
-    """My discards go back into my deck, which is shuffled; then I draw."""
+    """The player's discards are shuffled into the deck, and `n` cards are drawn."""
 
     n: Annotated[int, Count(0, 12)] = 1
     card: Own = ""
@@ -52,7 +52,7 @@ class Reshuffle(Entry):
 
 @dataclass(frozen=True)
 class Snatch(Entry):
-    """I take a hero card out of somebody's hand; it is out of the game."""
+    """A hero card is taken out of another hero's hand and removed from the game."""
 
     target: Target
     card: Note = ""
@@ -69,7 +69,7 @@ class Gold(Entry):
 
 @dataclass(frozen=True)
 class Steal(Entry):
-    """A card steals gold from somebody, for me."""
+    """A card steals gold from another hero for the player."""
 
     target: Target
     n: Annotated[int, Count(1, 99)]
@@ -96,7 +96,7 @@ class Heal(Entry):
 
 @dataclass(frozen=True)
 class Dodge(Entry):
-    """A hero card holds off wounds that I was just dealt: it leaves my hand, and its gold is paid."""
+    """A hero card prevents wounds that the player was just dealt; it leaves the hand, and its gold is paid."""
 
     n: Some = 1
     card: Note = ""
@@ -105,12 +105,12 @@ class Dodge(Entry):
 
 @dataclass(frozen=True)
 class AttackAgain(Entry):
-    """A card lets me attack once more, with as many rolls as my attack before it."""
+    """A card lets the player attack again, with as many rolls as the attack before."""
 
 
 @dataclass(frozen=True)
 class Strike(Entry):
-    """A card wounds the dragon: my cubes."""
+    """A card wounds the dragon with cubes of the player."""
 
     n: Some = 1
     why: Reason = ""
@@ -118,7 +118,7 @@ class Strike(Entry):
 
 @dataclass(frozen=True)
 class Move(Entry):
-    """A card moves a hero, negative: back."""
+    """A card moves a hero forward by a number of spaces, or backward (negative)."""
 
     target: Target
     spaces: Annotated[int, Count(-60, 60)]
@@ -127,7 +127,7 @@ class Move(Entry):
 
 @dataclass(frozen=True)
 class Remove(Entry):
-    """A card takes a token off a row; the rest move up."""
+    """A card removes a token from a row; the others move up."""
 
     target: Target
     row: Action
@@ -136,7 +136,7 @@ class Remove(Entry):
 
 @dataclass(frozen=True)
 class Change(Entry):
-    """A card changes the number of a token, or lays one on a row; the row is settled anew."""
+    """A card changes the value of a token, or adds one to a row; the row is settled again."""
 
     target: Target
     row: Action
@@ -146,7 +146,7 @@ class Change(Entry):
 
 @dataclass(frozen=True)
 class Find(Entry):
-    """A Treasure drawn because of a card."""
+    """A Treasure is drawn because of a card."""
 
     points: Worth = None
     name: Own = ""
@@ -154,7 +154,7 @@ class Find(Entry):
 
 @dataclass(frozen=True)
 class Use(Entry):
-    """A Treasure is used, counted from 1; `stays`: it lies open from now on, else it is discarded."""
+    """A Treasure, counted from 1, is used.  `stays`: it is face up from now on; otherwise it is discarded."""
 
     which: Which
     name: Note = ""
@@ -163,13 +163,13 @@ class Use(Entry):
 
 @dataclass(frozen=True)
 class Rob(Entry):
-    """I steal an unused Treasure from somebody."""
+    """The player steals an unused Treasure from another hero."""
 
     target: Target
 
 
 @dataclass(frozen=True)
 class Fall(Entry):
-    """A hero is slain, says the table: its health is not known here, or a card says so."""
+    """A hero is slain by the players' word: its health was not entered, or a card says so."""
 
     target: Target

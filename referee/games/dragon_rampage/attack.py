@@ -21,25 +21,25 @@ REROLLS = (2, 1)
 
 @rule.enforces(rule.HITS)
 def wounds(hits: int) -> int:
-    """4 or 5 hits are a wound, 6 or more are two."""
+    """Returns the wounds for a number of hits: 1 for 4 or 5 hits, 2 for 6 or more."""
     return 2 if hits >= 6 else 1 if hits >= 4 else 0
 
 
 @rule.enforces(rule.ATTACK_BOX, rule.PATH)
 def rerolls(state: State) -> int:
-    """How often some dice of the open attack may be rolled again; from the path, never, but for a ring in use."""
+    """Returns the re-rolls of the open attack, with those of rings in use; an attack from the path has no others."""
     seat = open_box(state).seat if state.charging is None else state.charging
     return _printed(state) + clarified.rings(state, seat, clarified.ATTACK)
 
 
 def _printed(state: State) -> int:
-    """The re-rolls that the box gives, the path, or the attack before this one."""
+    """Returns the re-rolls before any card: of the box, of the path, or of the first attack for a second one."""
     return state.rolls if state.charging is not None else REROLLS[open_box(state).box - 1]
 
 
 @rule.enforces(rule.GOLDEN_HORN)
 def again(state: State, seat: Seat) -> State:
-    """A second attack, with the rolls of the first one before any card."""
+    """Opens a second attack, with the re-rolls that the first one had before any card."""
     if state.charging is not None:
         raise Refusal(rule.GOLDEN_HORN, "attack-first", seat=state.charging)
     if seat not in state.fought:
@@ -50,7 +50,7 @@ def again(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.HITS, rule.THREE_DRAGONS)
 def attack(state: State, seat: Seat, entry: Attack) -> State:
-    """The hits first; then, unless that slew the dragon, three dragons or more wound the attacker."""
+    """Resolves an attack: first the hits; then, unless the dragon is slain, 3 or more dragons wound the attacker."""
     if entry.hits + entry.dragons > DICE and not entry.changed:
         raise Refusal(rule.HITS, "too-many-attack-dice", most=DICE)
     state = replace(state, fought={**state.fought, seat: _printed(state)})

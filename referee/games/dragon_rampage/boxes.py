@@ -1,7 +1,7 @@
 """Placing Hero Action Tokens: which tokens seven dice allow, and who has which box.
 
-Pure, and the only place that knows: the game at the table and the board calculator both ask here.
-Rows can be settled anew whenever somebody places, because only tokens and seats count, never who was earlier.
+Pure, and the only implementation: the game at the table and the board calculator both use it.
+Rows can be settled again whenever a seat places: they depend on tokens and seats, not on the order of placing.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Wrong:
-    """Why tokens may not be placed so: a message, its rule, and the row where that is to be seen by itself."""
+    """Why tokens may not be placed like this: message key, rule, and the row if it is wrong by itself."""
 
     key: str
     rule: Rule
@@ -49,7 +49,7 @@ class Wrong:
 
 
 Counts = Mapping[Action, int]
-"""How many symbols, or which token, by row; a row that is not there has none."""
+"""The number of symbols, or the value of the token, by row; a missing row has none."""
 Row = tuple[Token, ...]
 Rows = Mapping[Action, Row]
 
@@ -59,31 +59,31 @@ DICE = CRAFTY + WILDS + PLAIN
 HAND = (1, 1, 1, 2, 2, 2, 3, 4, 5)
 """The tokens of every hero."""
 STRONGEST = 9
-"""The most that a token may count for: cards can lift it above what is printed."""
+"""The highest value of a token: cards can raise it above the printed value."""
 BOXES: Counts = {
     Action.DEFENSE: 3, Action.DRAGON: 2, Action.CRAFTY: 2, Action.TREASURE: 3, Action.ATTACK: 2, Action.RUN: 3,
 }  # fmt: skip
-"""Boxes of each row that do something."""
+"""The number of boxes of each row that have an effect."""
 
 
 @rule.enforces(rule.TIES)
 def clockwise(seat: Seat, first: Seat, players: int) -> int:
-    """How many seats after the First Player: fewer wins a tie."""
+    """Returns how many seats a seat is after the First Player; the lower number wins a tie."""
     return (seat - first) % players
 
 
 def right(symbols: int) -> int:
-    """The token that so many symbols ask for; there is none above 5."""
+    """Returns the token that a number of symbols requires; the highest is 5."""
     return min(symbols, HAND[-1])
 
 
 def unused(tokens: Counts) -> Counter[int]:
-    """How many tokens of each value are still in hand."""
+    """Returns how many tokens of each value are still in hand."""
     return Counter(HAND) - Counter(tokens.values())
 
 
 def wrongs(symbols: Counts, tokens: Counts) -> tuple[Wrong, ...]:
-    """All that is wrong with placing these tokens for these symbols: first row by row, then taken together."""
+    """Returns what is wrong with placing these tokens for these symbols: row by row, or, if nothing, as a whole."""
     alone = (_wrong_alone(row, symbols.get(row, 0), tokens.get(row, 0)) for row in Action)
     found = tuple(wrong for wrong in alone if wrong)
     return found or tuple(_wrong_together(symbols, tokens))
@@ -91,7 +91,7 @@ def wrongs(symbols: Counts, tokens: Counts) -> tuple[Wrong, ...]:
 
 @rule.enforces(rule.ONE_A_BOX, rule.DRAGON_FIRST)
 def _wrong_alone(row: Action, symbols: int, token: int) -> Wrong | None:
-    """A token where there is no symbol, or too high; or not the right one for the dragon."""
+    """Returns what is wrong in one row: a token without a symbol, too high, or not the right one for the dragon."""
     if token and not symbols:
         return _wrong("token-alone", rule.ONE_A_BOX, row, row=row)
     if row is Action.DRAGON and token != right(symbols):
@@ -103,7 +103,7 @@ def _wrong_alone(row: Action, symbols: int, token: int) -> Wrong | None:
 
 @rule.enforces(rule.TOKENS, rule.RIGHT_TOKEN)
 def _wrong_together(symbols: Counts, tokens: Counts) -> Iterator[Wrong]:
-    """A token that is not there so often; a lower one, or none, where a better one is still in hand."""
+    """Yields what is wrong as a whole: more tokens of a value than there are, or a better one still in hand."""
     laid, hand = Counter(tokens.values()), Counter(HAND)
     for token in laid - hand:
         yield _wrong("token-used-up", rule.TOKENS, None, token=token, have=hand[token], found=laid[token])
@@ -118,7 +118,7 @@ def _wrong_together(symbols: Counts, tokens: Counts) -> Iterator[Wrong]:
 
 
 def allotments(symbols: Counts) -> tuple[Counts, ...]:
-    """All legal ways to place tokens for these symbols, the highest tokens first."""
+    """Returns all legal ways to place tokens for these symbols, the highest tokens first."""
     rows = [row for row in Action if symbols.get(row, 0)]
     tried = product(*(range(right(symbols[row]), -1, -1) for row in rows))
     placed = ({row: token for row, token in zip(rows, tokens, strict=True) if token} for tokens in tried)
@@ -127,7 +127,7 @@ def allotments(symbols: Counts) -> tuple[Counts, ...]:
 
 
 def foremost(symbols: Counts) -> tuple[Counts, ...]:
-    """The legal ways that matter: those that no other one beats in one row without losing in another."""
+    """Returns the legal ways for which no other way is at least as high in every row."""
     legal = allotments(symbols)
     return tuple(one for one in legal if not any(other != one and _covers(other, one) for other in legal))
 
@@ -138,7 +138,7 @@ def _covers(other: Counts, one: Counts) -> bool:
 
 @rule.enforces(rule.LARGEST, rule.TIES)
 def settle(players: int, first: Seat, placed: Mapping[Seat, Counts]) -> dict[Action, Row]:
-    """All rows, the largest token on the left; equal ones from the First Player on, clockwise."""
+    """Returns all rows, the largest token on the left; equal tokens clockwise from the First Player."""
     rows: dict[Action, Row] = {}
     for row in Action:
         laid = (Token(seat, tokens[row]) for seat, tokens in placed.items() if tokens.get(row, 0))
@@ -148,18 +148,18 @@ def settle(players: int, first: Seat, placed: Mapping[Seat, Counts]) -> dict[Act
 
 @rule.enforces(rule.NO_BOX)
 def box(row: Action, place: int, boxes: Counts = BOXES) -> int | None:
-    """The box of the token in this place of a row, counted from 0.  None: no box is left."""
+    """Returns the box of the token at this place of a row, counted from 0; None if no box is left."""
     return place + 1 if place < boxes[row] else None
 
 
 @rule.enforces(rule.RAMPAGE_TOTAL)
 def rampage_total(rows: Rows) -> int:
-    """What is compared with a Dragon Rampage card: all tokens on that row, those without a box as well."""
+    """Returns the total to compare with a Dragon Rampage card: all tokens on that row, even those without a box."""
     return sum(token.value for token in rows[Action.DRAGON])
 
 
 def report(rows: Rows, boxes: Counts = BOXES) -> tuple[Call, ...]:
-    """What the referee says about settled rows."""
+    """Returns the calls about settled rows."""
     said = [_report(row, rows[row], place, boxes) for row in Action for place in range(len(rows[row]))]
     return (*said, Call("rampage-total", rule.RAMPAGE_TOTAL, (("n", rampage_total(rows)),)))
 

@@ -17,24 +17,24 @@ from .icons import PICTURES
 from .placed import MOST, code, symbols, tokens
 
 ROWS = tuple((row.value, picture) for row, picture in PICTURES.items())
-"""What each row is called, and its picture."""
+"""The key and the icon of each row."""
 WILD_FIELDS = frozenset(f"wild.{row}.{seat}" for row in Action for seat in range(MOST))
 Card = tuple[str, Phrase, Phrase, None, bool]
-"""An option to tap: its value, what it is called and means, no picture, and whether it is chosen."""
+"""An option to tap: its value, label, explanation, no icon, and whether it is chosen."""
 
 
 def dungeons(fields: Mapping[str, str]) -> tuple[Card, ...]:
-    """How far it is to the exit."""
+    """Returns the options for the dungeon."""
     return tuple(_card("dungeon", one, Dungeon.LARGE, fields) for one in Dungeon)
 
 
 def ties(fields: Mapping[str, str]) -> tuple[Card, ...]:
-    """Who is ahead of equals."""
+    """Returns the options for ties in the count."""
     return tuple(_card("ties", one, Ties.FIRST_PLAYER, fields) for one in Ties)
 
 
 def _card(field: str, one: Dungeon | Ties, first: Dungeon | Ties, fields: Mapping[str, str]) -> Card:
-    """One option; the first is chosen unless another one is."""
+    """Returns one option; `first` is chosen unless another one was entered."""
     others = {str(other) for other in type(one) if other is not first}
     told = fields.get(field, "")
     taken = one == (told if told in others else first)
@@ -42,7 +42,7 @@ def _card(field: str, one: Dungeon | Ties, first: Dungeon | Ties, fields: Mappin
 
 
 def wild(fields: Mapping[str, str]) -> bool:
-    """Were wild dice typed?"""
+    """Tells whether any wild dice were entered."""
     return any(fields.get(one) for one in WILD_FIELDS)
 
 
@@ -60,7 +60,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Tokens:
-    """Tokens that dice allow, by their code; `on`: they are chosen."""
+    """One way to place tokens that the dice allow, with its code; `on`: it is chosen."""
 
     code: str
     rows: tuple[Laid, ...]
@@ -69,7 +69,7 @@ class Tokens:
 
 @dataclass(frozen=True)
 class Choice:
-    """Somebody's choice: the ways that matter, and those with a lower token than need be, folded unless `open`."""
+    """A seat's choice of tokens: the best ways, and those with a lower token than necessary, folded unless `open`."""
 
     seat: Seat
     best: tuple[Tokens, ...]
@@ -78,7 +78,7 @@ class Choice:
 
 
 def choices(fields: Mapping[str, str], seats: int) -> tuple[Choice, ...]:
-    """Everybody whose dice leave a choice."""
+    """Returns the choice of each seat whose dice allow more than one way."""
     rolled = [(seat, Form(fields, (), seat)) for seat in seats_of(seats)]
     legal = [(seat, form, allotments(symbols(form))) for seat, form in rolled]
     return tuple(_choice(seat, form, ways) for seat, form, ways in legal if len(ways) > 1)
@@ -97,7 +97,7 @@ def _way(way: Counts, taken: Counts) -> Tokens:
 
 @dataclass(frozen=True)
 class Box:
-    """A token in a box, or in none."""
+    """A token on a row, in a box or without one."""
 
     seat: Seat
     token: int
@@ -105,7 +105,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Row:
-    """A settled row: its boxes, free ones None, and the tokens that found none."""
+    """A settled row: its boxes, None for a free one, and the tokens without a box."""
 
     action: Action
     icon: str
@@ -114,7 +114,7 @@ class Row:
 
 
 def drawn(board: Mapping[str, Any], names: list[str]) -> tuple[Row, ...]:
-    """The settled rows as the board of a page draws them."""
+    """Returns the settled rows as the template of the board needs them."""
     return tuple(_drawn(row, board["rows"][row], names) for row in Action)
 
 

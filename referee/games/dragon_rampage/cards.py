@@ -19,7 +19,7 @@ def drawn(state: State, seat: Seat, entry: Draw) -> State:
 
 @rule.enforces(rule.CARDS)
 def play(state: State, seat: Seat, entry: Play) -> State:
-    """A hero card out of the hand, and its gold to the supply."""
+    """Plays a hero card from the hand and pays its gold to the supply."""
     state, name, gold = spent(state, seat, entry.card, entry.gold), entry.card, entry.gold
     if entry.target in (None, seat):
         return state.say(rule.CARDS, "played", seat=seat, text=name, n=gold)
@@ -27,7 +27,7 @@ def play(state: State, seat: Seat, entry: Play) -> State:
 
 
 def spent(state: State, seat: Seat, card: str = "", gold: int = 0) -> State:
-    """The card lies in the discards of whoever played it, and its gold in the supply."""
+    """Moves a card from a hand to its owner's discards and pays its gold.  Raises Refusal if that is not possible."""
     player = state.players[seat]
     if not player.cards:
         raise Refusal(rule.CARDS, "no-cards")
@@ -38,7 +38,7 @@ def spent(state: State, seat: Seat, card: str = "", gold: int = 0) -> State:
 
 
 def lost(state: State, seat: Seat, card: str) -> State:
-    """A card fewer in the hand; its name is noted no more."""
+    """Removes a card and its noted name from a hand."""
     player = state.players[seat]
     names = list(player.hand.value)
     if card in names:
@@ -48,7 +48,7 @@ def lost(state: State, seat: Seat, card: str) -> State:
 
 @rule.enforces(rule.MAGIC_SCROLL, rule.SALVAGED)
 def salvage(state: State, seat: Seat, entry: Salvage) -> State:
-    """A card out of discards, which lie open, into my hand."""
+    """Moves a card from discards, which are public, into a seat's hand."""
     left = state.players[entry.target].discards
     if not left:
         raise Refusal(rule.MAGIC_SCROLL, "no-discards", seat=entry.target)
@@ -61,7 +61,7 @@ def salvage(state: State, seat: Seat, entry: Salvage) -> State:
 
 @rule.enforces(rule.PENDANT)
 def reshuffle(state: State, seat: Seat, entry: Reshuffle) -> State:
-    """The discards are part of the deck again; then cards are drawn from it."""
+    """Shuffles a seat's discards into its deck and draws cards."""
     player = state.players[seat]
     deck = player.deck + player.discards
     state = state.player(seat, deck=deck, discards=0).say(rule.PENDANT, "reshuffled", seat=seat, n=deck)
@@ -70,7 +70,7 @@ def reshuffle(state: State, seat: Seat, entry: Reshuffle) -> State:
 
 @rule.enforces(rule.DEVIOUS_TRICK)
 def snatch(state: State, seat: Seat, entry: Snatch) -> State:
-    """A card out of somebody's hand, and out of the game: it lies in nobody's discards."""
+    """Removes a card of another hero's hand from the game; it goes to no discards."""
     state = thieves.by_card(state, seat, entry.target)
     if not state.players[entry.target].cards:
         raise Refusal(rule.DEVIOUS_TRICK, "hand-empty", seat=entry.target)
@@ -90,7 +90,7 @@ def gold(state: State, entry: Gold) -> State:
 
 
 def wound(state: State, entry: Wound) -> State:
-    """Cards wound whoever they name: Defense holds off the dragon alone."""
+    """Wounds a hero because of a card; Defense does not protect, as it only holds off the dragon."""
     return harm.over(harm.hurt(state, entry.target, entry.n, rule.CARDS).because(entry.why))
 
 
@@ -104,7 +104,7 @@ def strike(state: State, seat: Seat, entry: Strike) -> State:
 
 @rule.enforces(rule.ESCAPE)
 def move(state: State, entry: Move) -> State:
-    """No space is used; the exit is the exit, and the start is the start."""
+    """Moves a hero because of a card, between the start and the exit; the space is not used."""
     here = state.players[entry.target].space
     if not entry.spaces:
         raise Refusal(rule.CARDS, "no-move")
@@ -117,7 +117,7 @@ def move(state: State, entry: Move) -> State:
 
 @rule.enforces(rule.HERO_SLAIN)
 def fall(state: State, entry: Fall) -> State:
-    """The table says who is slain; after the first one, who fell in the same moment."""
+    """Marks a hero as slain by the players' word; after the first, those slain at the same moment can be added."""
     if state.players[entry.target].slain:
         raise Refusal(rule.HERO_SLAIN, "slain-already", seat=entry.target)
     return harm.over(harm.slay(state, entry.target))

@@ -1,4 +1,4 @@
-"""1. Heroes' Action Phase and 3. Rest Phase: dice, tokens, and the tokens that pass."""
+"""1. Heroes' Action Phase and 3. Rest Phase: dice, tokens, and the passing of First Player and Re-Roll."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .rampage import opened
 from .state import Beast, State, Step
 
 MOST = 12
-"""Dice that a card may add up to."""
+"""The most dice of a roll that a card changed."""
 
 
 def next_to_place(state: State) -> Seat | None:
-    """Whose turn it is to roll; None when everybody has placed."""
+    """Returns whose turn it is to roll and place; None when everyone has placed."""
     return next((seat for seat in state.clockwise if seat not in state.placed), None)
 
 
 @rule.enforces(rule.SEVEN_DICE, rule.THREE_WILDS, rule.WILD_ALONE)
 def symbols(entry: Place) -> Counts:
-    """What was rolled, wilds with the dice they join.  Raises Refusal when seven dice cannot show it."""
+    """Returns the symbols rolled, wild dice counted with the dice they join.  Raises Refusal if they are impossible."""
     wilds = sum(entry.wild.values())
     together = {row: entry.dice.get(row, 0) + entry.wild.get(row, 0) for row in Action}
     most = MOST if entry.changed else DICE
@@ -41,7 +41,7 @@ def symbols(entry: Place) -> Counts:
 
 @rule.enforces(rule.CRAFTY_DICE, rule.FRAMES)
 def doubted(entry: Place) -> Refusal | None:
-    """What speaks against a roll that the seven dice cannot show; the table may say that it is so."""
+    """Returns the doubt about a roll that seven dice cannot show, which players may confirm; None if there is none."""
     if entry.changed:
         return None
     told, crafty = sum(entry.dice.values()), entry.dice.get(Action.CRAFTY, 0)
@@ -54,7 +54,7 @@ def doubted(entry: Place) -> Refusal | None:
 
 @rule.enforces(rule.TURN, rule.RIGHT_TOKEN)
 def place(state: State, seat: Seat, entry: Place) -> State:
-    """The tokens on their rows, and every row settled anew."""
+    """Places a seat's tokens, and settles every row again."""
     counts = symbols(entry)
     tokens = {row: token for row, token in entry.tokens.items() if token} or only(counts)
     wrong = next(iter(wrongs(counts, tokens)), None)
@@ -64,7 +64,7 @@ def place(state: State, seat: Seat, entry: Place) -> State:
 
 
 def only(counts: Counts) -> Counts:
-    """The tokens that these symbols ask for.  Raises Refusal when there is a choice."""
+    """Returns the tokens that these symbols require.  Raises Refusal if there is a choice."""
     ways = foremost(counts)
     if len(ways) > 1:
         raise Refusal(rule.RIGHT_TOKEN, "choose-tokens", n=len(ways))
@@ -73,7 +73,7 @@ def only(counts: Counts) -> Counts:
 
 @rule.enforces(rule.LARGEST, rule.NO_BOX)
 def resettled(before: State, state: State) -> State:
-    """The state, saying every box that is another one now, and what that does to the card of the dragon."""
+    """Logs every box that has changed, and which section of the dragon's card is open if the total has changed."""
     known = report(before.rows, before.boxes)
     new = tuple(call for call in report(state.rows, state.boxes) if call not in known)
     state = replace(state, calls=(*state.calls, *new))
@@ -84,7 +84,7 @@ def resettled(before: State, state: State) -> State:
 
 @rule.enforces(rule.TIES)
 def remove(state: State, entry: Remove) -> State:
-    """A token comes off a row, and the rest move up."""
+    """Removes a token from a row because of a card; the others move up."""
     if not state.tokens[entry.row][entry.target]:
         raise Refusal(rule.ONE_A_BOX, "no-token-there", seat=entry.target, row=entry.row)
     may_change(state, entry.row, entry.target)
@@ -94,7 +94,7 @@ def remove(state: State, entry: Remove) -> State:
 
 @rule.enforces(rule.CARDS)
 def change(state: State, entry: Change) -> State:
-    """A token counts as another number, or comes onto a row, and the row is settled anew."""
+    """Changes the value of a token because of a card, or adds one to a row, and settles the row again."""
     if entry.target not in state.placed:
         raise Refusal(rule.TURN, "not-placed-yet", seat=entry.target)
     may_change(state, entry.row, entry.target)
@@ -107,7 +107,7 @@ def change(state: State, entry: Change) -> State:
 
 
 def laid(state: State, seat: Seat, row: Action, token: int) -> State:
-    """The state with this token on a row, and no other of that hero; 0: none.  An empty Defense row opens again."""
+    """Sets the token of a hero on a row; 0: none.  A Defense row that was passed over because it was empty reopens."""
     rest = {key: value for key, value in state.placed[seat].items() if key is not row}
     opens = row is Action.DEFENSE and not over_with(state, row, seat)
     placed = {**state.placed, seat: {**rest, row: token} if token else rest}
@@ -115,13 +115,13 @@ def laid(state: State, seat: Seat, row: Action, token: int) -> State:
 
 
 def may_change(state: State, row: Action, seat: Seat) -> None:
-    """Refuse when it is too late for a card."""
+    """Raises Refusal if it is too late for a card to change this token."""
     if over_with(state, row, seat):
         raise Refusal(rule.ORDER, "carried-out", row=row)
 
 
 def over_with(state: State, row: Action, seat: Seat) -> bool:
-    """Is this box, or its whole row, carried out?  Where nobody is on Defense, once the dragon's card is turned."""
+    """Tells whether this box or its whole row is resolved; empty Defense: once the dragon's card is revealed."""
     if row is Action.DEFENSE:
         return state.defended and (bool(state.rows[row]) or state.beast is not Beast.REVEAL)
     if row is Action.DRAGON:
@@ -130,7 +130,7 @@ def over_with(state: State, row: Action, seat: Seat) -> bool:
 
 
 def onward(state: State) -> State:
-    """The dungeon phase begins once everybody has placed; Defense and the dragon pass when nobody is on them."""
+    """Begins the Dungeon Phase once everyone has placed; passes over Defense and the dragon's row if they are empty."""
     if state.step is Step.CHOOSE and next_to_place(state) is None:
         state = replace(state, step=Step.ACT)
         heard = any(isinstance(call, Call) and call.key == "rampage-total" for call in state.calls)
@@ -149,19 +149,19 @@ def onward(state: State) -> State:
 
 @rule.enforces(rule.BY_ITSELF)
 def by_itself(state: State) -> State:
-    """Defense leaves nothing to choose: its boxes are carried out as soon as everybody has placed, and said."""
+    """Resolves and logs Defense as soon as everyone has placed: it leaves nothing to choose."""
     return defend(state)
 
 
 def next_first(state: State) -> Seat:
-    """The next hero to the left who is still at the table."""
+    """Returns the seat of the next hero to the left that is still at the table."""
     after = clockwise(seat_after(state.first, len(state.players)), len(state.players))
     return next(seat for seat in after if seat not in state.gone)
 
 
 @rule.enforces(rule.REST)
 def rest(state: State) -> State:
-    """Tokens back to their heroes; the First Player token goes left, and the Re-Roll token to who had it."""
+    """Begins the next round: tokens return, and First Player goes left, Re-Roll to the hero who was First Player."""
     first = next_first(state)
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())

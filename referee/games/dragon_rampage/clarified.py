@@ -1,4 +1,4 @@
-"""What the rulebook makes clear about cards that it names: said, and cited, wherever such a card is named openly."""
+"""The rulebook's clarifications of cards, logged and cited wherever such a card is named publicly."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ HEROES: Mapping[Hero, Mapping[str, Rule]] = {
 }
 CARDS = {**TREASURES, **{name: why for cards in HEROES.values() for name, why in cards.items()}}
 ROLL, ATTACK, MOVE = "roll", "attack", "move"
-"""Where a re-roll may come from a ring."""
+"""The rolls for which a ring may give a re-roll."""
 RINGS: Mapping[str, tuple[str, ...]] = {"Ring of Stature": (ROLL, ATTACK, MOVE), "Magic Ring": (ROLL,)}
 
 
 def of(*texts: str) -> tuple[Rule, ...]:
-    """What is made clear about the cards that these texts name, in the order of the rulebook."""
+    """Returns the clarifications of the cards that these texts name, in the order of CARDS."""
     return tuple(why for name, why in CARDS.items() if any(_names(text, name) for text in texts))
 
 
 def _names(text: str, card: str) -> bool:
-    """Is this card meant?  A name of one word may be any word of a sentence, so it must be all there is."""
+    """Tells whether a text names this card; a one-word name must be the whole text, as it may be an ordinary word."""
     said, name = alike(text), alike(card)
     if said == name:
         return True
@@ -48,19 +48,19 @@ def _names(text: str, card: str) -> bool:
 
 
 def clarify(state: State, entry: Entry) -> State:
-    """The state, saying what is made clear about cards that an entry names for everybody to read."""
+    """Logs the clarifications of cards that an entry names publicly."""
     return named(state, *_open(entry))
 
 
 def named(state: State, *texts: str) -> State:
-    """The state, saying what is made clear about cards that these texts name."""
+    """Logs the clarifications of cards that these texts name."""
     for why in of(*texts):
         state = state.say(why, "made-clear", card=why.key)
     return state
 
 
 def _open(entry: Entry) -> Iterable[str]:
-    """The texts of an entry that everybody may read."""
+    """Yields the public texts of an entry."""
     wanted = asks(type(entry))
     for f in fields(entry):
         value = getattr(entry, f.name)
@@ -70,27 +70,27 @@ def _open(entry: Entry) -> Iterable[str]:
 
 @rule.enforces(rule.RING_OF_STATURE, rule.MAGIC_RING)
 def rings(state: State, seat: Seat, when: str) -> int:
-    """How many re-rolls more the rings give that a hero has in use."""
+    """Returns how many more re-rolls a hero has from rings in use."""
     return len(in_use(state, seat, when))
 
 
 def in_use(state: State, seat: Seat, when: str) -> tuple[Rule, ...]:
-    """What is made clear about the rings that help now."""
+    """Returns the clarifications of the hero's rings in use that help with this kind of roll."""
     used = [name for name in state.players[seat].used if of(name)]
     return tuple(why for name, why in TREASURES.items() if when in RINGS.get(name, ()) and why in of(*used))
 
 
 def hand(state: State, seat: Seat) -> tuple[Rule, ...]:
-    """What is made clear about the cards of a hero, and about those that are noted in its hand, for its owner."""
+    """Returns the clarifications of a hero's cards and, for the owner, of the cards noted in the hand."""
     player = state.players[seat]
     return of(*HEROES.get(player.hero, ()), *(player.hand.value if player.hand.seen else ()))
 
 
 def stash(state: State, seat: Seat) -> tuple[Rule, ...]:
-    """What is made clear about the unused Treasures of a hero that are noted by name, for its owner."""
+    """Returns the clarifications of a hero's unused Treasures with a noted name, for the owner."""
     return of(*(card.name.value for card in state.players[seat].treasures if card.name.seen))
 
 
 def shown(state: State, seat: Seat) -> tuple[Rule, ...]:
-    """What is made clear about the Treasures that a hero has in use."""
+    """Returns the clarifications of the Treasures that a hero has in use."""
     return of(*state.players[seat].used)

@@ -1,4 +1,4 @@
-"""The count: everybody confirms what they hold, and the sheet is made."""
+"""The final count: players confirm what they hold, and the sheet is made."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MENDS: Mapping[str, tuple[Mend, ...]] = {
 
 @rule.enforces(rule.COUNTING)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
-    """What one hero counted."""
+    """Stores what one hero counted."""
     state = state.player(seat, tally=Secret(seat, entry)).say(rule.COUNTING, "counted", seat=seat)
     return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures))
 
 
 def settled(state: State) -> State:
-    """The sheet, once everybody has counted and it can be, and who was slain; else what of it cannot."""
+    """Finishes the game once everyone has counted; if the count is impossible, records why instead."""
     if state.step is not Step.COUNT:
         return state
     if any(player.tally is None for player in state.players):
@@ -41,7 +41,7 @@ def settled(state: State) -> State:
 
 
 def finished(state: State) -> State:
-    """Everything lies open: the table is as it was counted."""
+    """Sets the table to what was counted, marks the slain, and makes everything public."""
     state = replace(state, players=tuple(_as_counted(seat, player) for seat, player in by_seat(state.players)))
     if state.ended and state.ended.kind == HERO_SLAIN:
         state = fallen(state)
@@ -57,7 +57,7 @@ def _as_counted(seat: Seat, player: Player) -> Player:
 
 
 def _turned_up(seat: Seat, player: Player, counted: tuple[int, ...]) -> tuple[Treasure, ...]:
-    """The Treasures as they were counted, each by the name it was noted with, if it has the points that were noted."""
+    """Returns the counted Treasures; each keeps a noted Treasure's name if it has the points noted for it."""
     noted = list(player.treasures)
     cards = []
     for points in counted:
@@ -69,7 +69,7 @@ def _turned_up(seat: Seat, player: Player, counted: tuple[int, ...]) -> tuple[Tr
 
 
 def final(state: State) -> Final:
-    """All that scoring needs of a table whose Treasures are turned up."""
+    """Returns all that scoring needs of a table whose Treasures are face up."""
     assert state.ended is not None
     seats = tuple(_seat(player) for player in state.players)
     slain = tuple(seat for seat, player in by_seat(state.players) if player.slain)
@@ -83,7 +83,7 @@ def _seat(player: Player) -> FinalSeat:
 
 
 def held(state: State, seat: Seat) -> Tally:
-    """What the referee holds for a seat: the tally it offers to be confirmed.  Only its owner may look."""
+    """Returns the referee's numbers for a seat, as the tally to confirm.  Only its owner may see it."""
     player = state.players[seat]
     points = tuple(card.points.value or 0 for card in player.treasures)
     return Tally(points, min(player.gold, 99), min(player.wounds, 40), min(player.cubes, 40))

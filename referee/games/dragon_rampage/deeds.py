@@ -1,4 +1,4 @@
-"""What a hero card does once it is played: one entry for the card and for what comes of it."""
+"""The effects of a hero card when it is played, in the same entry as the card."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .state import State
 from .thieves import steal
 
 OTHERS = (Deed.WOUND, Deed.STEAL)
-"""What cards do to others alone."""
+"""Effects that need another hero as the target."""
 
 
 @rule.enforces(rule.CARDS)
 def play(state: State, seat: Seat, entry: Play) -> State:
-    """The card is spent, and does what it says.  Raises Refusal where it needs somebody else."""
+    """Plays a card and applies its effect.  Raises Refusal if the target is not allowed."""
     if entry.effect is Deed.HOLD_OFF:
         if entry.target not in (None, seat):
             raise Refusal(rule.DODGES, "only-your-own")

@@ -1,4 +1,4 @@
-"""A fate that a card changes after it was told: the wounds never came, and the round goes on where it stopped."""
+"""Cards that prevent wounds after they were entered: the round goes on where the wounds had stopped it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import State, Step
 
 @rule.enforces(rule.DODGES, rule.DODGED_LATE)
 def dodge(state: State, seat: Seat, entry: Dodge) -> State:
-    """The card is spent, and the wounds are gone; who was slain by them alone lives."""
+    """Plays a card and removes wounds; a hero who was slain only because of them lives."""
     player = state.players[seat]
     if state.ended and not player.slain:
         raise Refusal(rule.DODGED_LATE, "dodge-too-late")
@@ -33,7 +33,7 @@ def dodge(state: State, seat: Seat, entry: Dodge) -> State:
 
 
 def _goes_on(state: State) -> State:
-    """Nobody is slain any more: the step that was open is open again, and boxes that were passed over strike."""
+    """Reopens the game when nobody is slain any more; the Dragon Rampage row goes on from the box where it stopped."""
     if not state.ended or state.ended.kind != HERO_SLAIN:
         return state
     step = Step.ACT if next_to_place(state) is None else Step.CHOOSE

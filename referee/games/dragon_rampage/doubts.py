@@ -1,6 +1,6 @@
-"""What is asked before an entry is taken, although it may be so: the table says that it is.
+"""Doubts: entries that the rules allow but that players are asked to confirm first.
 
-A record is never asked: what somebody entered once is what happened.
+A record is imported without doubts: what was entered then is what happened.
 """
 
 from __future__ import annotations
@@ -15,5 +15,5 @@ from .state import State
 
 
 def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
-    """Why an entry is asked about before it is taken; None for one that nothing speaks against."""
+    """Returns why an entry has to be confirmed; None if there is no doubt."""
     return choosing.doubted(entry) if isinstance(entry, Place) else thieves.doubted(state, seat, entry)

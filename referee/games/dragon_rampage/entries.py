@@ -1,4 +1,4 @@
-"""What a hero can tell the referee: step by step, in the count, and at any time."""
+"""The entries of Dragon Rampage: step by step, in the final count, and (asides.py) at any time."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ from .kinds import Setup as Setup
 
 @dataclass(frozen=True)
 class Place(Entry):
-    """My final symbols, the wilds that join them, and the tokens; without tokens, those that must be."""
+    """The final symbols of a roll, the wild dice that join them, and the tokens; without tokens, the required ones.
+
+    `changed`: a card changed the dice.
+    """
 
     dice: Annotated[Mapping[Action, int], Count(0, 9)] = field(default_factory=dict)
     wild: Annotated[Mapping[Action, int], Count(0, 3)] = field(default_factory=dict)
@@ -59,12 +62,12 @@ class Place(Entry):
 
 @dataclass(frozen=True)
 class Defend(Entry):
-    """The Defense row is carried out."""
+    """The Defense row is resolved."""
 
 
 @dataclass(frozen=True)
 class RampageCard(Entry):
-    """The flipped card; `limit`: the printed number of its lower section, 0 when it has no sections."""
+    """The flipped card.  `limit`: the printed number of its lower section; 0 if it has no sections."""
 
     name: Note = ""
     limit: Annotated[int, Count(0, 25)] = 0
@@ -74,14 +77,14 @@ class RampageCard(Entry):
 
 @dataclass(frozen=True)
 class Effect(Entry):
-    """What the open section did: wounds, hero by hero; all else is told by itself."""
+    """The wounds that the open section dealt, by hero; its other effects are entered separately."""
 
     wounds: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Rampage(Entry):
-    """The Rampage row strikes; `dodged`: who plays something against it; `played`: a hero card."""
+    """The Rampage row strikes.  `played`: who plays a hero card against it; `dodged`: who prevents it otherwise."""
 
     dodged: tuple[Target, ...] = ()
     played: tuple[Target, ...] = ()
@@ -89,7 +92,7 @@ class Rampage(Entry):
 
 @dataclass(frozen=True)
 class Crafty(Entry):
-    """Box 1: steal from somebody, or draw.  Box 2: take from the supply, or draw."""
+    """Box 1: steal gold from another hero, or draw.  Box 2: take gold from the supply, or draw."""
 
     steal: Seat | None = None
     take: bool = False
@@ -120,8 +123,8 @@ class Attack(Entry):
 class Run(Entry):
     """Spaces moved, the movement die as rolled (boxes 1 and 2), and what the space offers.
 
-    `out`: it is the exit, and nobody has counted how far that is.
-    `more`: spaces that a card added; the space where one stops is used all the same.
+    `out`: the space is the exit, and the path was not counted before.
+    `more`: spaces that a card added; the final space is used all the same.
     """
 
     spaces: Annotated[int, Count(0, 60)] = 0
@@ -135,31 +138,31 @@ class Run(Entry):
 
 @dataclass(frozen=True)
 class Skip(Entry):
-    """Leave this box unused."""
+    """Skip this box."""
 
 
 @dataclass(frozen=True)
 class Fate(Entry):
-    """Who got nothing chooses from the Dungeon Fate table."""
+    """A hero who got nothing chooses from the Dungeon Fate table."""
 
     luck: Luck
 
 
 @dataclass(frozen=True)
 class Rest(Entry):
-    """Tokens back, First Player and Re-Roll tokens to the left: the next round."""
+    """Return tokens, pass the First Player and Re-Roll tokens to the left, and begin the next round."""
 
 
 @dataclass(frozen=True)
 class Taken(Entry):
-    """Which Treasure was stolen from me, counted from 1."""
+    """Which Treasure was stolen from the player, counted from 1."""
 
     which: Which
 
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """What I hold at the end, as I counted it myself: points of unused Treasures, gold, wounds, cubes on the dragon."""
+    """What the player counted at the end: points of unused Treasures, gold, wounds, and cubes on the dragon."""
 
     treasures: Annotated[tuple[int, ...], Count(0, 20), Hidden()] = ()
     gold: Annotated[int, Count(0, 99)] = 0
@@ -176,7 +179,7 @@ AsideEntry = (
     | Remove | Change | Find | Use | Rob | Taken | Fall
 )  # fmt: skip
 Said = StepEntry | AsideEntry
-"""All of them, as types: a match over these is proved complete."""
+"""The union of all entries, so that mypy proves a match over them complete."""
 
 STEPS: tuple[type[Entry], ...] = (
     Place, Defend, RampageCard, Effect, Rampage, Crafty, Grab, Attack, Run, Skip, Fate, Rest, Taken, Tally,

@@ -1,4 +1,4 @@
-"""All that the count needs to know about a Dragon Rampage table when it ended, and nothing else."""
+"""All that scoring needs to know about a Dragon Rampage table when it ended, and nothing else."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from . import rulebook as rule
 
 HERO_SLAIN, ESCAPED, DRAGON_SLAIN = "hero_slain", "escaped", "dragon_slain"
 NEEDS = {HERO_SLAIN: "slain", ESCAPED: "by", DRAGON_SLAIN: ""}
-"""What each ending tells besides: who was slain, or who reached the exit."""
+"""What each ending names as well: the heroes slain, or the hero who reached the exit."""
 SHORTER = 3
-"""Spaces by which the small dungeon's exit is nearer."""
+"""How many spaces closer the exit of the small dungeon is."""
 ENDS = {HERO_SLAIN: rule.HERO_SLAIN, ESCAPED: rule.ESCAPE, DRAGON_SLAIN: rule.DRAGON_SLAIN}
 
 
 class Dungeon(StrEnum):
-    """How far it is to the exit, and how long the dragon lives."""
+    """The size of the dungeon, which decides the length of the path and the dragon's life."""
 
     LARGE = "large"
     SMALL = "small"
 
 
 class Ties(StrEnum):
-    """Who is ahead of equals in the count: the First Player and then clockwise, or everybody together."""
+    """How ties are broken in the count: clockwise from the First Player, or shared by everyone tied."""
 
     FIRST_PLAYER = "first_player"
     FRIENDLY = "friendly"
 
 
 def ending(kind: str, by: Seat | None = None) -> Ending:
-    """One of the three ends of the game; `by` is who escaped."""
+    """Returns one of the three endings; `by` is the hero who escaped."""
     return Ending(kind, by, ENDS[kind])
 
 
@@ -43,7 +43,7 @@ def ending(kind: str, by: Seat | None = None) -> Ending:
 class FinalSeat:
     """What one hero has.  `dragon_wounds` are its cubes on the dragon, `wounds` the crystals on itself.
 
-    `treasure_points` are those of unused Treasures alone.
+    `treasure_points` are those of unused Treasures only.
     """
 
     dragon_wounds: Annotated[int, Typed("cubes")]
@@ -57,7 +57,7 @@ class FinalSeat:
 class Final:
     """A table at its end.
 
-    `slain`: the heroes whose death ended it.  `slain_also_wounded`: they lose points for their wounds besides.
+    `slain`: the heroes whose death ended the game.  `slain_also_wounded`: they lose points for their wounds as well.
     """
 
     seats: tuple[FinalSeat, ...]
@@ -74,10 +74,10 @@ class Final:
     ties: Annotated[Ties, Option()] = Ties.FIRST_PLAYER
     slain_also_wounded: Annotated[bool, Option(), Typed("also_wounded")] = True
     path_counted: Annotated[bool, Otherwise()] = True
-    """Whether the spaces to the exit are known, or only who is nearer to it than whom."""
+    """Whether the spaces to the exit are known, or only which hero is closer."""
 
 
 @rule.enforces(rule.LIFE)
 def life(players: int, dungeon: Dungeon) -> int:
-    """Wounds that slay the dragon: five for each player, two less in the small dungeon."""
+    """Returns the wounds that slay the dragon: 5 for each player, 2 fewer in the small dungeon."""
     return 5 * players - (2 if dungeon is Dungeon.SMALL else 0)

@@ -20,7 +20,7 @@ from .scoring import score
 
 
 def fits(doc: Place, final: Final) -> None:
-    """Nought spaces are for the one who escaped, and for nobody else."""
+    """Checks that the player who escaped, and no one else, has 0 spaces to the exit."""
     end: Ending | None = final.ending
     for seat in seats_of(len(final.seats)):
         spaces = doc["players"][seat]["spaces_to_exit"]
@@ -33,7 +33,7 @@ def fits(doc: Place, final: Final) -> None:
 
 
 def check_dragon(players: Place, final: Final) -> None:
-    """Enough cubes when the dragon was slain, too few when it was not."""
+    """Checks that there are enough cubes if the dragon was slain, and too few if it was not."""
     lives = life(len(final.seats), final.dungeon)
     held = sum(seat.dragon_wounds for seat in final.seats)
     slain = final.ending.kind == DRAGON_SLAIN
@@ -43,7 +43,7 @@ def check_dragon(players: Place, final: Final) -> None:
 
 
 def board_fits(doc: Place, board: Board) -> None:
-    """Dice and tokens are as they can lie; nobody is there twice."""
+    """Checks the dice and tokens of each player, and that nobody is listed twice."""
     for i, rolled in enumerate(board.dice):
         place = doc["dice"][i]
         if place["dice"].clean and place["wilds"].clean:
@@ -55,7 +55,7 @@ def board_fits(doc: Place, board: Board) -> None:
 
 
 def check_dice(place: Place, rolled: Rolled) -> None:
-    """At most seven dice; at most three of them wild, each beside a natural die of its row."""
+    """Checks that there are at most seven dice, at most three of them wild, each with a natural die in its row."""
     natural, joined, wilds = sum(rolled.dice.values()), sum(rolled.wilds.values()), place["wilds"]
     if natural + joined > DICE:
         place.wrong("seven-dice", rule.SEVEN_DICE, most=DICE, found=natural + joined)
@@ -67,14 +67,14 @@ def check_dice(place: Place, rolled: Rolled) -> None:
 
 
 def check_tokens(place: Place, symbols: Counts, tokens: Counts) -> None:
-    """A legal use of the nine tokens: what a row shows by itself is told there, the rest about them all."""
+    """Checks the use of the nine tokens; a fault of one row is reported there, others for all tokens together."""
     for wrong in wrongs(symbols, tokens):
         at = place[wrong.row] if wrong.row else place
         at.wrong(wrong.key, wrong.rule, **dict(wrong.params))
 
 
 def settle_board(names: Names, board: Board) -> tuple[dict[str, Any], tuple[Call, ...]]:
-    """The rows as the document tells them, and what the referee says about them."""
+    """Returns the settled rows as the document has them, and the calls."""
     rows = settle(len(names), board.first_player, {one.player: one.tokens for one in board.dice})
     return {"rows": _rows(names, rows), "rampage_total": rampage_total(rows)}, report(rows)
 

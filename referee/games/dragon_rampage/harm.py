@@ -1,4 +1,4 @@
-"""Wounds, healing, cubes on the dragon, and the three ends of the game, which come at once."""
+"""Wounds, healing, cubes on the dragon, and the three endings, which end the game at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import State, Step
 
 @rule.enforces(rule.DEFENSE_BOX)
 def mauled(state: State, seat: Seat, wounds: int, why: Rule) -> State:
-    """The dragon wounds a hero, unless the first Defense box holds it off; `why` is the rule that wounds."""
+    """Wounds a hero by the dragon, unless the first Defense box protects it; `why` is the rule to cite."""
     if wounds and seat == state.guard:
         return state.say(rule.DEFENSE_BOX, "held-off", seat=seat, n=wounds)
     return hurt(state, seat, wounds, why, "mauled")
@@ -29,7 +29,7 @@ def hurt(state: State, seat: Seat, wounds: int, why: Rule, call: str = "wounded"
 
 
 def heal(state: State, seat: Seat, most: int, why: Rule) -> State:
-    """Up to so many wounds less, and never fewer than none; `why` is the rule that heals."""
+    """Heals up to `most` wounds; `why` is the rule to cite."""
     held = state.players[seat].wounds
     healed = min(held, most)
     state = state.player(seat, wounds=held - healed)
@@ -38,7 +38,7 @@ def heal(state: State, seat: Seat, most: int, why: Rule) -> State:
 
 @rule.enforces(rule.DRAGON_WOUNDS)
 def pierce(state: State, seat: Seat, wounds: int) -> State:
-    """Cubes on the dragon; beyond its life only where the table lays both cubes of a roll."""
+    """Adds cubes to the dragon; without the option `both_cubes` no more than the wounds it can still take."""
     laid = wounds if state.setup.both_cubes else min(wounds, state.left)
     if not laid:
         return state
@@ -48,7 +48,7 @@ def pierce(state: State, seat: Seat, wounds: int) -> State:
 
 @rule.enforces(rule.DRAGON_SLAIN, rule.ESCAPE)
 def over(state: State) -> State:
-    """The state, ended if it has come to that: everybody slain by then is slain."""
+    """Ends the game if the state has reached an ending; all heroes with enough wounds by then are slain together."""
     if state.step not in (Step.CHOOSE, Step.ACT):
         return state
     if not state.left:
@@ -62,7 +62,7 @@ def over(state: State) -> State:
 
 @rule.enforces(rule.HERO_SLAIN)
 def fallen(state: State) -> State:
-    """The state, with everybody slain who has as many wounds as its health, where that is known."""
+    """Marks every hero as slain whose wounds have reached its health, if that is known."""
     for seat, player in by_seat(state.players):
         if 0 < player.health <= player.wounds and not player.slain:
             state = slay(state, seat)

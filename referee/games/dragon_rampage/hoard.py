@@ -1,4 +1,4 @@
-"""Gold, hero cards and Treasures: what heroes gain; `why` is the rule that gives it."""
+"""Gold, hero cards and Treasures that heroes gain; `why` is the rule to cite."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .state import State, Treasure
 
 @rule.enforces(rule.SUPPLY)
 def gain(state: State, seat: Seat, gold: int, why: Rule) -> State:
-    """Gold out of the supply, which does not run out."""
+    """Gives gold from the supply, which does not run out."""
     now = state.players[seat].gold + gold
     return state.player(seat, gold=now).say(why, "gained", seat=seat, n=gold, now=now)
 
 
 @rule.enforces(rule.DECK)
 def draw(state: State, seat: Seat, n: int, why: Rule, card: str = "") -> State:
-    """Hero cards into the hand, as far as the deck goes."""
+    """Draws hero cards into the hand, at most as many as the deck has."""
     player = state.players[seat]
     drawn = min(n, player.deck)
     if drawn < n:
@@ -32,7 +32,7 @@ def draw(state: State, seat: Seat, n: int, why: Rule, card: str = "") -> State:
 
 
 def find(state: State, seat: Seat, points: int | None, name: str, why: Rule) -> State:
-    """A Treasure before its owner, face down."""
+    """Adds a face-down Treasure to a hero."""
     found = Treasure(Secret(seat, points), Secret(seat, name))
     state = state.player(seat, treasures=(*state.players[seat].treasures, found))
     return state.say(why, "found", seat=seat, now=state.players[seat].unused)

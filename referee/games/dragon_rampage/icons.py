@@ -1,4 +1,4 @@
-"""The picture of each row of the action board."""
+"""The icon of each row of the action board."""
 
 from __future__ import annotations
 

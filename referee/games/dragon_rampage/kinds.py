@@ -1,4 +1,4 @@
-"""Heroes, symbols of the path, and how the table is laid."""
+"""The vocabulary of the entries (heroes, symbols of the path, effects), and the setup of a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .boxes import Action
 from .final import SHORTER, Dungeon, Ties
 
 LEAST = 4
-"""How few spaces a path may have to the large exit."""
+"""The shortest path to the large exit, in spaces."""
 
 
 class Hero(StrEnum):
@@ -51,7 +51,7 @@ class Luck(StrEnum):
 
 
 class Deed(StrEnum):
-    """What a hero card does to the numbers; `none`: nothing, or it is entered by itself."""
+    """What a hero card does to the numbers; `none`: nothing, or it is entered separately."""
 
     NONE = "none"
     WOUND = "wound"
@@ -76,7 +76,7 @@ Which = Annotated[int, Count(1, 32), Hidden()]
 
 @dataclass(frozen=True)
 class Setup(Entry):
-    """Heroes and their health by seat, spaces to the large exit (0: unknown), and how the table reads the rules."""
+    """The setup of a table: heroes and their health by seat, spaces to the large exit (0: unknown), and options."""
 
     heroes: tuple[Hero, ...]
     health: tuple[Health, ...]
@@ -89,16 +89,16 @@ class Setup(Entry):
     card_counts: bool = True
     boxes: Annotated[Mapping[Action, int], Count(1, 3)] = field(default_factory=dict)
     by_itself: bool = False
-    """Defense is carried out without being asked about; tables of before asked."""
+    """Defense is resolved without asking.  Tables of earlier versions were asked."""
     colours: tuple[Paint, ...] = ()
-    """What each seat's tokens and cubes are painted with; nothing at tables of earlier versions."""
+    """The colour of each seat's tokens and cubes; empty at tables of earlier versions."""
 
     @property
     def way(self) -> int:
-        """Spaces from the start to the exit of this dungeon; as many as there can be while nobody has counted them."""
+        """Spaces from the start to the exit of this dungeon; the most possible while they were not counted."""
         return (self.path or FARTHEST) - self.nearer
 
     @property
     def nearer(self) -> int:
-        """By how much the exit of this dungeon is nearer than the large one."""
+        """How many spaces closer the exit of this dungeon is than the large one."""
         return SHORTER if self.dungeon is Dungeon.SMALL else 0

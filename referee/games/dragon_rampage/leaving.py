@@ -1,4 +1,4 @@
-"""A hero leaves for good: no more tokens, and boxes that are left are skipped."""
+"""What happens when a player leaves for good: no more tokens are placed, and remaining boxes are skipped."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .state import Beast, State, Step
 
 
 def without(state: State, seat: Seat) -> State:
-    """DR34: the dragon keeps its strength; what the hero holds counts at the end, as far as the referee knows it."""
+    """Goes on without a player (DR34): the dragon's life stays the same; the count uses the referee's numbers."""
     if state.step is Step.COUNT:
-        if state.players[seat].tally or state.robberies:  # a Treasure that is not named yet may still change hands
+        if state.players[seat].tally or state.robberies:  # a stolen Treasure that is not named yet still changes hands
             return state
         return count.settled(count.tally(state, seat, count.held(state, seat)))
     if state.step is Step.CHOOSE and seat not in state.placed:

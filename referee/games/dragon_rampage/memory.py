@@ -1,7 +1,7 @@
-"""What a table tells once and this house offers again: Dragon Rampage cards, symbols of the path, and Treasures.
+"""Facts that later tables of this installation are offered: Dragon Rampage cards, path symbols, and Treasures.
 
-All of it lies open on the table by then, so that every later table of this house may read it.
-What is printed on the heroes, and how long the path is, the house keeps by itself whenever a table is laid.
+All of it is public on the table by then, so every later table may read it.
+The numbers printed on the heroes and the length of the path are kept from the setup of each table, not here.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from .state import State, Step, Treasure
 
 CARD, SPACE, TREASURE = "rampage", "space.", "treasure."
 PRINTED = {"1": Icon.GOLD.value}
-"""What the rulebook tells of the path: its first space, counted from the start."""
+"""What the rulebook says about the path: the symbol of its first space, counted from the start."""
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
-    """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
+    """Returns the facts to keep of an entry, as keys and texts; `state` is the state after it."""
     match entry:
         case Adjust(thing=thing) if thing == PATH:
             return ((PATH, str(state.setup.path)),)
@@ -43,14 +43,14 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
 
 
 def known_cards(facts: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """The Dragon Rampage cards that were typed before, each as the fields of its form, by name."""
+    """Returns the Dragon Rampage cards entered before, by name, as the fields of the form."""
     return {card["name"]: card for card in known(facts, CARD, "limit", "low", "high")}
 
 
 def known_icons(facts: Mapping[str, str], state: State) -> dict[int, str]:
-    """What spaces of the path are known to offer, by how far they are from the exit of this dungeon.
+    """Returns the known symbols of the path, by the distance from the exit of this dungeon.
 
-    They are kept by how far they are from the start, which is the same in both dungeons.
+    They are kept by the distance from the start, which is the same in both dungeons.
     """
     icons = {icon.value for icon in Icon}
     path = PRINTED | {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in icons}
@@ -58,7 +58,7 @@ def known_icons(facts: Mapping[str, str], state: State) -> dict[int, str]:
 
 
 def known_treasures(facts: Mapping[str, str]) -> dict[str, int]:
-    """Points of the Treasures that were turned up with a name, by that name."""
+    """Returns the points of Treasures that were revealed with a name, by that name."""
     kept = (text.partition(" ") for key, text in sorted(facts.items()) if key.startswith(TREASURE))
     return {name: int(points) for points, _, name in kept if name and points.isdecimal()}
 

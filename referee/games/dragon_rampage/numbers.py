@@ -1,4 +1,4 @@
-"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+"""Every number on the table: what can be set, and what players have to change by hand after a correction."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from .kinds import LEAST
 from .state import State, Step
 
 PATH = "path"
-"""Spaces from the start to the large exit, as the box has them: they may be counted late."""
+"""The key of the spaces from the start to the large exit, which may be counted during the game."""
 COUNTED = ("gold", "wounds", "cubes")
-"""Numbers of a hero that everybody confirms in the count."""
+"""Numbers of a hero that its player confirms in the count."""
 TALLY = (*COUNTED, "space")
-"""What a round is about: told when it is over."""
+"""The numbers that are shown at the end of a round."""
 CARDS = 72
-"""Hero cards in the box: a hand has no limit, and cards may come from other heroes."""
+"""Hero cards in the box, as the upper bound: a hand has no limit, and cards may come from other heroes."""
 MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "discards": CARDS, "health": 30}
-"""Numbers of a hero, and how high they go."""
+"""The upper bounds of a hero's numbers."""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
-    """What each hero has, seat by seat, then what lies on the board."""
+    """Returns the numbers of each hero, seat by seat, then those of the board."""
     mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     least = max(LEAST, walked(state) + state.setup.nearer)
     path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
@@ -51,12 +51,12 @@ def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
 
 
 def _fixed(state: State, seat: Seat) -> bool:
-    """Do the tokens of a hero lie as they are: not placed yet, or of no use any more?"""
+    """Tells whether the tokens of a hero cannot be set: they are not placed yet, or the count has begun."""
     return seat not in state.placed or state.step is Step.COUNT
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """A number set because the table says so, and what follows from it."""
+    """Sets a number to what it is on the table, and applies what follows from it."""
     changed = core.reported(_set(state, entry), quantities(state), entry).because(entry.why)
     if state.step is not Step.COUNT:
         return over(resettled(state, changed))
@@ -66,7 +66,7 @@ def adjust(state: State, entry: Adjust) -> State:
 
 
 def _set(state: State, entry: Adjust) -> State:
-    """The state with the number set; tokens are kept by hero, and rows follow from them."""
+    """Returns the state with the number set; tokens are stored by hero, and the rows follow from them."""
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
     if row is None or entry.seat is None or _fixed(state, entry.seat):
         changed: State = core.adjust(state, quantities(state), entry)

@@ -1,6 +1,6 @@
-"""What forms offer: limits, amounts and choices, by the functions that judge what is entered.
+"""What forms offer: limits, amounts and choices, worked out by the functions that judge entries.
 
-How tokens may be placed is in `ways`.  Every function here reads a state as its viewer may see it.
+The ways to place tokens are in `ways`.  Every function here reads a state as its viewer may see it.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from .run import number, reach
 from .state import State
 
 ROLLS = 3
-"""Rolls of the Action dice, the first among them."""
+"""How often the Action dice may be rolled, including the first roll."""
 FACES = range(1, 7)
 """Faces of the movement die."""
 FAR = 20
-"""Spaces that a card can be said to move a hero on a path that nobody has counted."""
+"""The most spaces that the form offers for a move by a card while the path is not counted."""
 
 
 def now(state: State) -> Open:
-    """The box that is open; where none is, one that gives nothing."""
+    """Returns the open box; if there is none, a box with number 0 and token 0."""
     return current(state) or Open(Action.RUN, 0, Seat(0), 0)
 
 
@@ -39,7 +39,7 @@ def now(state: State) -> Open:
 
 @dataclass(frozen=True)
 class Guard:
-    """Who holds a Defense box, and the wounds it heals; box 1 keeps wounds and thieves away."""
+    """Who holds a Defense box, and the wounds it heals; box 1 protects from wounds and thieves instead."""
 
     seat: Seat
     box: int
@@ -47,16 +47,16 @@ class Guard:
 
 
 def guards(state: State) -> tuple[Guard, ...]:
-    """Who holds a Defense box, and what it brings them."""
+    """Returns who holds a Defense box, and what it gives."""
     held = ((one.seat, one.box, state.players[one.seat].wounds) for one in boxed(state, Action.DEFENSE))
     return tuple(Guard(seat, box, min(HEALS[box - 1], wounds)) for seat, box, wounds in held)
 
 
 @dataclass(frozen=True)
 class Section:
-    """Which section of a card is open: low, high, or plain for a card of one text; and what it says.
+    """The open section of a card: low, high, or plain for a card without sections; and its text.
 
-    At this table `most` opens the lower one, `least` the higher; `total` is what the tokens add up to.
+    At this table up to `most` opens the lower section, `least` or more the higher; `total` is the sum of the tokens.
     """
 
     key: str
@@ -67,7 +67,7 @@ class Section:
 
 
 def section(state: State, card: RampageCard | None) -> Section:
-    """Which section of a card is open, with the limits of this table."""
+    """Returns the open section of a card, with the limits for this table."""
     total = rampage_total(state.rows)
     if card is None or not card.limit:
         return Section("plain", total, card.low if card else "")
@@ -77,13 +77,13 @@ def section(state: State, card: RampageCard | None) -> Section:
 
 
 def lowered(state: State) -> int:
-    """By how much this table lowers the numbers of a card."""
+    """Returns by how much the limits of a card are lowered at this table."""
     return -limit(0, len(state.players))
 
 
 @dataclass(frozen=True)
 class Struck:
-    """Whom a box of the Dragon Rampage row strikes; `card`: it brings a hero card; `dies`: it slays."""
+    """Whom a box of the Dragon Rampage row strikes.  `card`: it gives a hero card; `dies`: the hero would be slain."""
 
     seat: Seat
     box: int
@@ -94,7 +94,7 @@ class Struck:
 
 
 def strikes(state: State) -> tuple[Struck, ...]:
-    """Whom the Dragon Rampage row strikes, box by box, and whom it would slay."""
+    """Returns whom the Dragon Rampage row strikes, box by box, and whom it would slay."""
     return tuple(_strike(state, one) for one in boxed(state, Action.DRAGON))
 
 
@@ -104,7 +104,7 @@ def _strike(state: State, one: Open) -> Struck:
 
 
 def _dies(state: State, seat: Seat, suffers: int) -> bool:
-    """Would so many wounds slay a hero whose health is known?"""
+    """Tells whether these wounds would slay a hero; never if its health is unknown."""
     player = state.players[seat]
     return 0 < player.health <= player.wounds + suffers
 
@@ -114,7 +114,7 @@ def _dies(state: State, seat: Seat, suffers: int) -> bool:
 
 @dataclass(frozen=True)
 class Victim:
-    """Gold of another hero, what would be stolen, and why nothing can be: guarded or poor."""
+    """Another hero's gold, and how much would be stolen.  `why_not`: guarded, poor, or empty if gold can be stolen."""
 
     seat: Seat
     gold: int
@@ -123,7 +123,7 @@ class Victim:
 
 
 def victims(state: State, thief: Seat) -> tuple[Victim, ...]:
-    """Everybody else: their gold, what would be stolen, and why not."""
+    """Returns all other heroes as victims of the open box."""
     return tuple(_victim(state, seat, now(state).token) for seat in seats_of(len(state.players)) if seat != thief)
 
 
@@ -134,17 +134,17 @@ def _victim(state: State, seat: Seat, most: int) -> Victim:
 
 
 def loots(state: State) -> int:
-    """Gold that this Treasure box gives instead of a card."""
+    """Returns the gold that the open Treasure box gives instead of a card."""
     return LOOTS[now(state).box - 1]
 
 
 def again(state: State) -> int:
-    """How often some dice of this attack may be rolled again."""
+    """Returns the re-rolls of the open attack."""
     return rerolls(state) if state.charging is not None or current(state) else 0
 
 
 def second(state: State, seat: Seat) -> int | None:
-    """Re-rolls of a second attack; None: there was no first one."""
+    """Returns the re-rolls of a second attack; None if there was no first one."""
     if seat not in state.fought:
         return None
     return state.fought[seat] + clarified.rings(state, seat, clarified.ATTACK)
@@ -152,9 +152,9 @@ def second(state: State, seat: Seat) -> int | None:
 
 @dataclass(frozen=True)
 class Attacked:
-    """Cubes an attack lays, the wounds the dragon has left, and what it does to the attacker.
+    """The result of an attack: its cubes, the wounds the dragon can still take, and the effect on the attacker.
 
-    `bites`: nothing, wound, or safe for who is safe from it; `dies`: that slays the attacker.
+    `bites`: wound, safe for an attacker in the first Defense box, or empty; `dies`: the attacker would be slain.
     """
 
     cubes: int
@@ -165,7 +165,7 @@ class Attacked:
 
 
 def attacked(state: State, seat: Seat, entry: Attack) -> Attacked:
-    """What an attack comes to."""
+    """Returns the result of an attack."""
     dealt = wounds(entry.hits)
     laid = dealt if state.setup.both_cubes else min(dealt, state.left)
     slain, safe = dealt >= state.left, seat == state.guard
@@ -180,13 +180,13 @@ def attacked(state: State, seat: Seat, entry: Attack) -> Attacked:
 
 
 def reaches(state: State, seat: Seat) -> tuple[int, ...]:
-    """How far the die leads, by its faces from 1 on, never past the exit; one entry where no die is rolled."""
+    """Returns how far each face of the die leads, never past the exit; one entry where no die is rolled."""
     box, ahead = now(state).box, state.players[seat].space
     return tuple(min(reach(box, die), ahead) for die in (FACES if box in (1, 2) else [0])) if box else (ahead,)
 
 
 def fated(state: State, seat: Seat) -> int | None:
-    """Spaces that the move of the Dungeon Fate table would leave to the exit; None: the path is not counted."""
+    """Returns the spaces left after the move of the Dungeon Fate table; None if the path is not counted."""
     ahead = left(state, seat)
     return None if ahead is None else ahead - 1
 
@@ -201,7 +201,7 @@ class NextRound:
 
 
 def rests(state: State) -> NextRound:
-    """What the Rest Phase leads to."""
+    """Returns what the Rest Phase leads to."""
     then = replace(state, first=next_first(state))
     return NextRound(then.first, then.last, state.round + 1)
 
@@ -210,31 +210,31 @@ def rests(state: State) -> NextRound:
 
 
 def rolls(state: State, seat: Seat) -> int:
-    """How often a hero may roll the Action dice."""
+    """Returns how often a hero may roll the Action dice, including the first roll."""
     return ROLLS + (state.last == seat) + clarified.rings(state, seat, clarified.ROLL)
 
 
 def noted(state: State, seat: Seat) -> tuple[str, ...]:
-    """Names of cards in the hand that their owner wrote down, if this is their owner."""
+    """Returns the names of cards that the owner noted; nothing for any other viewer."""
     hand = state.players[seat].hand
     return tuple(name for name in hand.value if name) if hand.seen else ()
 
 
 def free_treasures(state: State, seat: Seat) -> int:
-    """Unused Treasures of a hero that nobody has stolen yet."""
+    """Returns how many unused Treasures of a hero are not stolen yet."""
     return max(0, state.players[seat].unused - sum(one.victim == seat for one in state.robberies))
 
 
 def bare(state: State, thief: Seat) -> tuple[Seat, ...]:
-    """Who has no unused Treasure that this hero could steal."""
+    """Returns the seats that this hero cannot steal a Treasure from: those without one, and its own."""
     return tuple(seat for seat in seats_of(len(state.players)) if seat == thief or not free_treasures(state, seat))
 
 
 def way(state: State) -> int:
-    """How far a card can be said to move a hero: from the start to the exit, where that is known."""
+    """Returns the most spaces the form offers for a move by a card: the whole path, at least 7, if it is counted."""
     return max(7, state.setup.way) if state.setup.path else FAR
 
 
 def place(state: State, seat: Seat) -> int:
-    """The number of the space of a hero, as cards mean it."""
+    """Returns the number of a hero's space, as cards count it."""
     return number(state, state.players[seat].space)

@@ -11,7 +11,7 @@ Names = tuple[str, ...]
 
 
 def picture(state: State, names: Names) -> str:
-    """The tokens that pass, one line a row, the dragon, then the heroes' open numbers."""
+    """Returns First Player and Re-Roll, a line for each row, the dragon, then the heroes' public numbers."""
     return "\n".join(_lines(state, names))
 
 
@@ -23,7 +23,7 @@ def _lines(state: State, names: Names) -> Iterator[str]:
 
 
 def _row(state: State, row: Action, names: Names) -> str:
-    """Tokens in boxes in square brackets, free boxes empty, tokens without a box after them."""
+    """Returns a row: boxes in square brackets, then the tokens without a box in parentheses."""
     held = [f"{names[token.seat]} {token.value}" for token in state.rows[row]]
     boxes = state.boxes[row]
     shown = "".join(f"[{one}]" for one in held[:boxes]) + "[ ]" * (boxes - len(held))

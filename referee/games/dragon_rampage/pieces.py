@@ -1,4 +1,4 @@
-"""The named things on the table: what a correction may take away, put down or swap."""
+"""The named pieces on the table: what a correction may remove, add or swap."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import State
 
 
 def pieces(state: State) -> Iterator[Piece]:
-    """Treasures and cards as far as they may be seen, seat by seat, then the card of this round."""
+    """Yields the Treasures and cards that the viewer may see, seat by seat, then the card of this round."""
     for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for robbery in state.robberies:

@@ -1,4 +1,4 @@
-"""Dice and tokens as the public documents tell them, and the form of the board."""
+"""The board of the public documents and of the calculator: dice and tokens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEAST, MOST = 3, 5
 
 
 def symbols(form: Typing) -> dict[Action, int]:
-    """Somebody's dice with the wild ones; none if they cannot be read, or are too many to be placed."""
+    """Returns a player's dice, wild dice included; empty if they cannot be read or are more than seven."""
     typed = {row: [count(form(f"{kind}.{row}")) for kind in ("dice", "wild")] for row in Action}
     read = {row: [n for n in both if isinstance(n, int)] for row, both in typed.items()}
     together = {row: sum(both) for row, both in read.items() if len(both) == 2}
@@ -26,13 +26,13 @@ def symbols(form: Typing) -> dict[Action, int]:
 
 
 def tokens(form: Typing) -> Counts:
-    """The tokens that were chosen, if these dice allow them; else the best there are."""
+    """Returns the chosen tokens if these dice allow them, else the best ones."""
     legal = allotments(symbols(form))
     return next((one for one in legal if code(one) == form("tokens")), legal[0])
 
 
 def code(chosen: Counts) -> str:
-    """Tokens in one word, row by row."""
+    """Returns tokens as one word: a digit for each row."""
     return "".join(str(chosen.get(row, 0)) for row in Action)
 
 
@@ -42,7 +42,7 @@ def typed_tokens(form: Typing) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Rolled:
-    """All dice of one hero: natural symbols, the wild dice that joined them, and the tokens placed for them."""
+    """All dice of one hero: natural symbols, the wild dice that join them, and the tokens placed for them."""
 
     player: Seat
     dice: Annotated[Mapping[Action, int], Sparse()]
@@ -58,7 +58,7 @@ class Rolled:
 
 @dataclass(frozen=True)
 class Board:
-    """Who wins ties, and everybody's dice, in any order."""
+    """The First Player, who wins ties, and all players' dice, in any order."""
 
     first_player: Annotated[Seat, Typed("first")]
     dice: Annotated[tuple[Rolled, ...], BySeat(MOST)]

@@ -1,4 +1,4 @@
-"""What the referee waits for, whom he asks, and what everybody may say unasked."""
+"""Prompts: what the referee waits for and from whom, and which entries are allowed unasked."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ DRAGON: dict[Beast, tuple[type[Entry], Rule]] = {
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """What is asked now; nothing when it is over."""
+    """Returns the current prompts; none when the game is over."""
     return (*_robberies(state), *_main(state)) if state.step is not Step.OVER else ()
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """What a seat may say unasked."""
+    """Returns what a seat may enter unasked."""
     if state.step is Step.OVER:
         return ()
     if state.step is not Step.COUNT:
@@ -84,7 +84,7 @@ def _main(state: State) -> Iterator[Prompt]:
 
 
 def _act(state: State) -> Iterator[Prompt]:
-    """Defense, the dragon, box after box, Dungeon Fate, and the rest."""
+    """Yields the prompts of the Dungeon Phase: Defense, the dragon, box after box, Dungeon Fate; then of the Rest."""
     now, unlucky = agenda.current(state), agenda.unlucky(state)
     if not state.defended:
         yield Prompt(Defend, everybody(state), rule.DEFENSE_BOX)
@@ -111,7 +111,7 @@ def _optional(kind: type[Entry], seat: Seat, why: Rule, about: tuple[tuple[str, 
 
 
 def _robberies(state: State) -> Iterator[Prompt]:
-    """Each robbed hero names the Treasure of its oldest robbery."""
+    """Yields a prompt to each robbed hero for the Treasure of its oldest robbery."""
     first = {robbery.victim: robbery.thief for robbery in reversed(state.robberies)}
     for victim in sorted(first):
         yield Prompt(Taken, (victim,), rule.STOLEN, (("by", first[victim]),))

@@ -1,4 +1,4 @@
-"""Dragon Rampage: the card, with its limits lowered for few players, and then the row."""
+"""Dragon Rampage: the card, with its limits lowered for fewer than five players, and then the row."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ STRIKES = (2, 1)
 
 @rule.enforces(rule.RAMPAGE_LIMITS)
 def limit(printed: int, players: int) -> int:
-    """The most tokens that still open the lower section: 2 fewer for each hero below five."""
+    """Returns the highest token total that opens the lower section: as printed, less 2 for each hero below five."""
     return printed - LOWER * (FULL - players)
 
 
 @rule.enforces(rule.RAMPAGE_CARD, rule.RAMPAGE_TOTAL)
 def reveal(state: State, entry: RampageCard) -> State:
-    """The card, and the section that is open."""
+    """Stores the revealed card, and logs which section is open."""
     return opened(replace(state, card=entry, beast=Beast.EFFECT), entry)
 
 
 def opened(state: State, card: RampageCard) -> State:
-    """The state, saying which section of the card is open as the tokens lie."""
+    """Logs which section of the card the current tokens open."""
     if not card.limit and not card.low:
         return state.say(rule.RAMPAGE_CARD, "rampage-plain")
     if not card.limit:
@@ -47,7 +47,7 @@ def opened(state: State, card: RampageCard) -> State:
 
 @rule.enforces(rule.RAMPAGE_CARD)
 def effect(state: State, entry: Effect) -> State:
-    """All its wounds at once: everybody slain by one card is slain."""
+    """Deals all wounds of the card at once, so that several heroes can be slain together."""
     state = replace(state, beast=Beast.ROW)
     if not any(entry.wounds.values()):
         return state.say(rule.RAMPAGE_CARD, "no-harm")
@@ -58,7 +58,7 @@ def effect(state: State, entry: Effect) -> State:
 
 @rule.enforces(rule.RAMPAGE_BOX)
 def row(state: State, entry: Rampage) -> State:
-    """Box by box from the left; when a hero falls, the next box strikes nobody."""
+    """Resolves the row, box by box from the left; once a hero is slain, later boxes do not strike."""
     state, spared = replace(state, beast=Beast.DONE), {*entry.dodged, *entry.played}
     for one in boxed(state, Action.DRAGON):
         if not state.ended:
@@ -67,7 +67,7 @@ def row(state: State, entry: Rampage) -> State:
 
 
 def resumed(state: State) -> State:
-    """The row once more, from the box at which it stopped because of a hero who lives after all."""
+    """Resumes the row from the box at which it stopped, because the hero slain there lives after all."""
     if state.halted is None:
         return state
     at, state = state.halted, replace(state, halted=None)
@@ -80,12 +80,12 @@ def resumed(state: State) -> State:
 
 
 def _shielded(state: State, seat: Seat, entry: Rampage) -> State:
-    """The hero card that is played against the box leaves the hand."""
+    """Removes the hero card that is played against a box from the hand."""
     return spent(state, seat) if seat in entry.played else state
 
 
 def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
-    """Box 1: 2 wounds and a hero card, which comes even when the wounds do not.  Box 2: 1 wound."""
+    """Resolves a box.  Box 1: 2 wounds, and a hero card even if the wounds are prevented.  Box 2: 1 wound."""
     wounds = STRIKES[box - 1]
     if dodged:
         state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds)

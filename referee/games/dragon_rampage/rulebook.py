@@ -71,7 +71,7 @@ SUPPLY = book("supply", "Object of the Game", "")
 USED = book("used", "Treasure Cards", "")
 COUNTING = book("counting", "End of the Game", "")
 
-# Cards that it names
+# Cards that the rulebook names
 
 ENCHANTED_SHIELD = book("enchanted-shield", "Treasure Card Clarifications", "")
 MAGIC_SCROLL = book("magic-scroll", "Treasure Card Clarifications", "")
@@ -87,7 +87,7 @@ ARMOR_OF_LIGHT = book("armor-of-light", "Hero Character Card Clarifications", ""
 ELF_DODGE = book("elf-dodge", "Hero Character Card Clarifications", "")
 MY_TREASURE = book("my-treasure", "Hero Character Card Clarifications", "")
 
-# What we decided where it is silent
+# Rulings: what we decided where the rulebook is silent
 
 COUNT_TIES = book.ours("count-ties", "DR1")
 SHARED = book.ours("shared", "DR2")

@@ -19,13 +19,13 @@ from .state import State
 
 @rule.enforces(rule.RUN_BOX)
 def reach(box: int, die: int) -> int:
-    """How far a box lets one move, with that die."""
+    """Returns how far a box allows a move with this die."""
     return (die + 1, die, 1)[box - 1]
 
 
 @rule.enforces(rule.RUN_BOX)
 def run(state: State, seat: Seat, entry: Run) -> State:
-    """Up to the reach of the box, and what the space offers; at the exit it is over."""
+    """Moves up to the reach of the box and gives what the space offers; reaching the exit ends the game instead."""
     now = open_box(state)
     if now.box < 3 and not entry.die:
         raise Refusal(rule.RUN_BOX, "roll-first")
@@ -49,7 +49,7 @@ def run(state: State, seat: Seat, entry: Run) -> State:
 
 @rule.enforces(rule.SPACES)
 def number(state: State, space: int) -> int:
-    """The number of a space as cards mean it, counted from the start; 0 is the start."""
+    """Returns the number of a space as cards count it: from the start, which is 0."""
     return state.setup.way - space
 
 
@@ -60,7 +60,7 @@ def step(state: State, seat: Seat, spaces: int, why: Rule) -> State:
 
 @rule.enforces(rule.PATH)
 def benefit(state: State, seat: Seat, entry: Run) -> State:
-    """What the icon of the space gives to who moved there."""
+    """Gives a hero who moved to a space what its icon offers."""
     match entry.icon:
         case Icon.ATTACK:
             return replace(state, charging=seat, again=False, rolls=0).say(rule.PATH, "may-attack", seat=seat)
@@ -78,7 +78,7 @@ def benefit(state: State, seat: Seat, entry: Run) -> State:
 
 @rule.enforces(rule.FATE)
 def fate(state: State, seat: Seat, entry: Fate) -> State:
-    """One of four small things for who got nothing; the move does not use the space."""
+    """Gives a hero who got nothing one of four small benefits, or none; the move does not use the space."""
     state = replace(state, fated=state.fated | {seat}).say(rule.FATE, "fate", seat=seat)
     match entry.luck:
         case Luck.GOLD:

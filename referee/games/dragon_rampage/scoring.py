@@ -1,6 +1,6 @@
-"""End of the Game: three endings, each with a table of its own.
+"""End of the Game: three endings, each with its own scoring table.
 
-Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+Pure: the table, the calculator, the command line and the HTTP API all use `score(final)`.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ PICTURES = {
     "closest": "exit",
     "next_closest": "exit",
 }
-"""What is drawn beside a source of points; the others are bonuses and penalties."""
+"""The icon of each source of points; sources without one are bonuses and penalties."""
 
 BADLY_WOUNDED = 5
 
 
 @dataclass(frozen=True)
 class Place:
-    """Who has a place of honour or shame, with how many of it, and how it stands among `equals`.
+    """A first or second place: who has it, with which number, and how it was decided among `equals`.
 
-    `tie`: alone; ahead of equals, or after the one of them who has the place before; shared with all of them.
+    `tie`: alone; ahead of equals; after an equal who has the first place; or shared with all equals.
     """
 
     seats: tuple[Seat, ...]
@@ -46,14 +46,14 @@ class Place:
 
 @rule.enforces(rule.MOST_POINTS, rule.SHARED)
 def score(final: Final) -> Sheet:
-    """The sheet of a table that has ended."""
+    """Returns the score sheet of a table that has ended."""
     prizes = awards(final)
     return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes)
 
 
 @rule.enforces(rule.DRAGON_WOUNDS, rule.TREASURES)
 def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
-    """What a hero scores whatever the others have, and however it ended."""
+    """Returns what a hero scores independently of the others and of the ending."""
     return (
         _line("dragon_wounds", seat.dragon_wounds, rule.DRAGON_WOUNDS),
         _line("treasures", seat.treasure_points, rule.TREASURES),
@@ -61,7 +61,7 @@ def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
 
 
 def awards(final: Final) -> tuple[Award, ...]:
-    """All bonuses and penalties of this ending, in the order of the sheet, those that nobody got as well."""
+    """Returns all bonuses and penalties of this ending, in the order of the sheet, even those that nobody gets."""
     if final.ending.kind == HERO_SLAIN:
         wounds = dragon_wounds(final, (5, 3), rule.WOUNDS_HERO_SLAIN)
         return (*wounds, *gold(final), slain(final), wounded(final))
@@ -73,14 +73,14 @@ def awards(final: Final) -> tuple[Award, ...]:
 
 @rule.enforces(rule.WOUNDS_HERO_SLAIN, rule.WOUNDS_DRAGON_SLAIN)
 def dragon_wounds(final: Final, points: tuple[int, int], why: Rule) -> tuple[Award, Award]:
-    """Most and second most cubes on the dragon; without a cube there is nothing to win."""
+    """Awards most and second most cubes on the dragon; a hero without a cube cannot win."""
     cubes = {i: seat.dragon_wounds for i, seat in by_seat(final.seats) if seat.dragon_wounds}
     return _prizes(("most_wounds", "second_wounds"), points, _places(final, cubes), why)
 
 
 @rule.enforces(rule.GOLD)
 def gold(final: Final) -> tuple[Award, Award]:
-    """Most and next most gold: 7 and 4 points; without gold there is nothing to win."""
+    """Awards most and next most gold: 7 and 4 points; a hero without gold cannot win."""
     held = {i: seat.gold for i, seat in by_seat(final.seats) if seat.gold}
     return _prizes(("most_gold", "second_gold"), (7, 4), _places(final, held), rule.GOLD)
 
@@ -94,7 +94,7 @@ def slain(final: Final) -> Award:
 
 @rule.enforces(rule.WOUNDED)
 def wounded(final: Final) -> Award:
-    """Five wounds or more on a hero; the slain are among them unless the table says otherwise."""
+    """Penalises heroes with five wounds or more; the slain as well, unless `slain_also_wounded` is off."""
     spared = () if final.slain_also_wounded else final.slain
     seats = tuple(i for i, s in by_seat(final.seats) if s.wounds >= BADLY_WOUNDED and i not in spared)
     return _award("wounded", -5, seats, rule.WOUNDED) if seats else _nobody("wounded", rule.WOUNDED, "no-wounded")
@@ -108,23 +108,23 @@ def escaped(final: Final) -> Award:
 
 @rule.enforces(rule.SECOND_CLOSEST)
 def second_closest(final: Final) -> Award:
-    """The closest of those who did not escape."""
+    """Awards the closest of those who did not escape."""
     others = {i: -seat.spaces_to_exit for i, seat in by_seat(final.seats) if i != final.ending.by}
     return _placed("second_closest", 3, _nearest(final, others)[0], rule.SECOND_CLOSEST)
 
 
 @rule.enforces(rule.CLOSEST)
 def closest(final: Final) -> tuple[Award, Award]:
-    """Whoever ran from a dragon that others slew: the closest and the next closest lose 5 and 3 points."""
+    """Penalises the closest and the next closest to the exit when the dragon is slain: 5 and 3 points."""
     spaces = {i: -seat.spaces_to_exit for i, seat in by_seat(final.seats)}
     return _prizes(("closest", "next_closest"), (-5, -3), _nearest(final, spaces), rule.CLOSEST)
 
 
 def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
-    """What the other endings would have paid for the same heroes.
+    """Returns the sheets of the other endings for the same table.
 
-    A hero slain: nobody knows who, so that nobody pays for it.  An escape: one sheet for each living hero on the space
-    closest to the exit, as if it had stepped out.
+    Hero slain: without the penalty, as it is unknown who it would have been.  Escape: one sheet for each living hero on
+    the space closest to the exit, as if it had escaped.
     """
     others = (kind for kind in NEEDS if kind != final.ending.kind)
     ends = [end for kind in others for end in _would_be(final, kind)]
@@ -139,7 +139,7 @@ def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
 
 
 def _nearest(final: Final, spaces: Mapping[Seat, int]) -> tuple[Place | None, Place | None]:
-    """The first two on the path; how far from the exit, 0, where nobody has counted."""
+    """Returns the first two places on the path; their distance from the exit is 0 if the path was not counted."""
     first, second = _places(final, spaces)
     if final.path_counted:
         return first, second
@@ -148,7 +148,7 @@ def _nearest(final: Final, spaces: Mapping[Seat, int]) -> tuple[Place | None, Pl
 
 @rule.enforces(rule.COUNT_TIES)
 def _places(final: Final, values: Mapping[Seat, int]) -> tuple[Place | None, Place | None]:
-    """First and second by the highest value.  None: nobody is left for it, or the first place took both."""
+    """Returns first and second place by the highest value; None if nobody is left, or the first place is shared."""
     players = len(final.seats)
     order = sorted(values, key=lambda seat: (-values[seat], clockwise(seat, final.first_player, players)))
     first, second = tuple(order[:1]), tuple(order[1:2])
@@ -170,7 +170,7 @@ def _place(final: Final, values: Mapping[Seat, int], seats: tuple[Seat, ...], be
 def _prizes(
     keys: tuple[str, str], points: tuple[int, int], places: tuple[Place | None, Place | None], why: Rule
 ) -> tuple[Award, Award]:
-    """First and second prize.  Who share the first place all get the better value, and there is no second."""
+    """Returns first and second prize; if the first place is shared, all get the better value, and nobody the second."""
     first, second = places
     shared = first is not None and len(first.seats) > 1
     best = _placed(keys[0], max(points) if shared else points[0], first, why)

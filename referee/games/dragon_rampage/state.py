@@ -26,7 +26,7 @@ class Step(StrEnum):
 
 
 class Beast(StrEnum):
-    """How far the dragon's part of this round is."""
+    """How far the dragon's part of this round is resolved."""
 
     REVEAL = "reveal"
     EFFECT = "effect"
@@ -36,7 +36,7 @@ class Beast(StrEnum):
 
 @dataclass(frozen=True)
 class Treasure:
-    """An unused Treasure: its points and name are its owner's secret.  None: not told yet."""
+    """An unused Treasure: its points and name are its owner's secret.  None: not entered yet."""
 
     points: Secret[int | None]
     name: Secret[str]
@@ -44,24 +44,24 @@ class Treasure:
 
 @dataclass(frozen=True)
 class Player:
-    """One hero and what lies before it."""
+    """One hero with everything in front of it."""
 
     hero: Hero
     health: int
     space: int
     """Spaces to the exit; 0 is the exit."""
     hand: Secret[tuple[str, ...]]
-    """Names of cards the owner noted; the hand itself has `cards` cards."""
+    """Names of cards that the owner noted; the hand has `cards` cards."""
     cards: int = 3
     deck: int = 9
     discards: int = 0
-    """Hero cards played, which lie open beside the deck."""
+    """Played hero cards, which are face up beside the deck."""
     gold: int = 5
     wounds: int = 0
     cubes: int = 0
     treasures: tuple[Treasure, ...] = ()
     used: tuple[str, ...] = ()
-    """Treasures in use, which lie open and score nothing."""
+    """Names of Treasures in use, which are face up and score nothing."""
     slain: bool = False
     tally: Secret[Tally] | None = None
 
@@ -72,7 +72,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Robbery:
-    """A Treasure was stolen, and its old owner has yet to say which."""
+    """A Treasure was stolen, and the victim has not entered yet which one."""
 
     thief: Seat
     victim: Seat
@@ -85,19 +85,19 @@ class State(Spoken):
     first: Seat
     placed: Mapping[Seat, Counts] = field(default_factory=dict)
     acted: frozenset[tuple[Action, Seat]] = frozenset()
-    """Boxes of this round that are carried out, or were left unused."""
+    """Boxes of this round that are resolved or skipped."""
     defended: bool = False
     beast: Beast = Beast.REVEAL
     card: RampageCard | None = None
     charging: Seat | None = None
-    """Who may attack the dragon from a space of the path, or once more because of a card (`again`)."""
+    """Who may attack the dragon from a space of the path, or a second time because of a card (`again`)."""
     again: bool = False
     rolls: int = 0
     """Re-rolls of that attack, before any card."""
     fought: Mapping[Seat, int] = field(default_factory=dict)
-    """Who has attacked this round, and with how many re-rolls before any card."""
+    """Who has attacked this round, with the number of re-rolls before any card."""
     halted: int | None = None
-    """The box of the Dragon Rampage row at which it stopped, because its hero fell."""
+    """The box of the Dragon Rampage row at which it stopped because its hero was slain."""
     fated: frozenset[Seat] = frozenset()
     robberies: tuple[Robbery, ...] = ()
     step: Step = Step.CHOOSE
@@ -105,7 +105,7 @@ class State(Spoken):
     ended: Ending | None = None
 
     def player(self, seat: Seat, **changes: Any) -> State:
-        """The state with one hero changed."""
+        """Returns the state with one hero changed."""
         return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
 
     @property
@@ -115,12 +115,12 @@ class State(Spoken):
 
     @property
     def last(self) -> Seat:
-        """Who has the Re-Roll token: the last to place of those at the table."""
+        """Who has the Re-Roll token: the last to place of those still at the table."""
         return next(seat for seat in reversed(self.clockwise) if seat not in self.gone)
 
     @property
     def boxes(self) -> Counts:
-        """Boxes of each row that do something at this table."""
+        """The number of boxes of each row that have an effect at this table."""
         return {row: min(self.setup.boxes.get(row) or BOXES[row], BOXES[row]) for row in Action}
 
     @property
@@ -129,7 +129,7 @@ class State(Spoken):
 
     @property
     def guard(self) -> Seat | None:
-        """Who holds the first Defense box in this dungeon phase."""
+        """Who holds the first Defense box in this Dungeon Phase."""
         row = self.rows[Action.DEFENSE] if self.step is Step.ACT else ()
         return row[0].seat if row else None
 
@@ -145,6 +145,6 @@ class State(Spoken):
 
     @property
     def tokens(self) -> Mapping[Action, tuple[int, ...]]:
-        """Tokens on the board, by row and seat; 0: none."""
+        """Values of the tokens on the board, by row and seat; 0: none."""
         seats = seats_of(len(self.players))
         return {row: tuple(self.placed.get(seat, {}).get(row, 0) for seat in seats) for row in Action}

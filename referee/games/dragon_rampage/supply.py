@@ -1,4 +1,4 @@
-"""What the box holds: the referee warns when it may run out, and goes on counting."""
+"""The contents of the box: the referee warns when they run out, and goes on counting."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from . import rulebook as rule
 from .state import State
 
 COINS, CRYSTALS, CUBES = 50, 30, 12
-"""Coins and wound tokens in the box, and cubes of each hero."""
+"""Coins and wound crystals in the box, and cubes of each hero."""
 
 
 @rule.enforces(rule.SHORT, rule.CUBES_SHORT)
 def warned(before: State, state: State) -> State:
-    """The state, saying of what the box has just become too small."""
+    """Logs which numbers have just exceeded the contents of the box."""
     for key, have in (("gold", COINS), ("wounds", CRYSTALS)):
         was, now = (sum(getattr(player, key) for player in one.players) for one in (before, state))
         if was <= have < now:

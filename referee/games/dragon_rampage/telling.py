@@ -1,4 +1,4 @@
-"""What of Dragon Rampage is worth telling a player in person, and what is only the way of the game."""
+"""Which calls of Dragon Rampage are routine, and which are shown as great moments."""
 
 ROUTINE = frozenset(
     {
@@ -8,7 +8,7 @@ ROUTINE = frozenset(
         "new-round",
     }
 )
-"""Calls that name a player and yet change nothing that player has to see or do at once."""
+"""Calls that name a player but change nothing that this player has to see or do at once."""
 CEREMONIES = {
     "rampage-plain": "dragon",
     "rampage-says": "dragon",
@@ -19,4 +19,4 @@ CEREMONIES = {
     "ended-hero": "dragon",
     "ended-out": "exit",
 }
-"""The great moments, and what each is shown with."""
+"""Calls that are great moments, each with its icon."""

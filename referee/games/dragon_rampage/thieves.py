@@ -1,4 +1,4 @@
-"""Thefts of gold, Treasures and hero cards: one gate for all of them."""
+"""Thefts of gold, Treasures and hero cards, with one set of checks for all of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import State
 
 @rule.enforces(rule.THEFT)
 def barred(state: State, thief: Seat, victim: Seat) -> Refusal | None:
-    """Why nobody may steal from this hero now: nobody robs themselves, nor whoever holds the first Defense box."""
+    """Returns why this hero cannot be stolen from: it is the thief itself, or holds the first Defense box; or None."""
     if victim == thief:
         return Refusal(rule.CRAFTY_BOX, "not-from-oneself")
     return Refusal(rule.THEFT, "defended-from-theft", seat=victim) if victim == state.guard else None
@@ -21,7 +21,10 @@ def barred(state: State, thief: Seat, victim: Seat) -> Refusal | None:
 
 @rule.enforces(rule.BY_CARD)
 def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
-    """What speaks against a theft by a card, which may allow what the row does not: the table may say that it does."""
+    """Returns the doubt about a theft by a card from a hero protected by Defense; players may confirm it.
+
+    A card may allow what the Crafty row does not.
+    """
     match entry:
         case Steal() | Rob() | Snatch():
             victim = entry.target
@@ -37,7 +40,7 @@ def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
 
 
 def by_card(state: State, seat: Seat, victim: Seat) -> State:
-    """The state, saying so when a card steals past Defense.  Raises Refusal for a theft from oneself."""
+    """Logs it if a card steals despite Defense.  Raises Refusal for a theft from oneself."""
     why = barred(state, seat, victim)
     if victim == seat and why:
         raise why
@@ -46,7 +49,7 @@ def by_card(state: State, seat: Seat, victim: Seat) -> State:
 
 @rule.enforces(rule.WHAT_IS_THERE)
 def take(state: State, seat: Seat, victim: Seat, most: int, why: Rule) -> State:
-    """Gold from one other hero, no more than it has; `why` is the rule that lets it."""
+    """Steals gold from another hero, at most as much as it has; `why` is the rule to cite."""
     held = state.players[victim].gold
     if not held:
         raise Refusal(rule.WHAT_IS_THERE, "nothing-to-steal", seat=victim)
@@ -56,6 +59,6 @@ def take(state: State, seat: Seat, victim: Seat, most: int, why: Rule) -> State:
 
 
 def steal(state: State, seat: Seat, entry: Steal) -> State:
-    """A card steals gold."""
+    """Steals gold because of a card."""
     warned = by_card(state, seat, entry.target)
     return take(warned, seat, entry.target, entry.n, rule.CARDS).because(entry.why)

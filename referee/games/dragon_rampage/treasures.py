@@ -1,4 +1,4 @@
-"""Treasures: drawn by a card, used, stolen."""
+"""Treasures: drawn because of a card, used, stolen."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def found(state: State, seat: Seat, entry: Find) -> State:
 
 @rule.enforces(rule.USED)
 def use(state: State, seat: Seat, entry: Use) -> State:
-    """Its points are forfeit, whether it is discarded or stays in use."""
+    """Uses a Treasure: its points are lost, whether it is discarded or stays in use."""
     free_to_go(state, seat)
     card = chosen(state, seat, entry.which)
     state = without(state, seat, entry.which)
     if not entry.stays:
         return state.say(rule.USED, "used", seat=seat, text=entry.name)
-    name = entry.name or card.name.value  # it lies open from now on
+    name = entry.name or card.name.value  # it is public from now on
     state = state.player(seat, used=(*state.players[seat].used, name))
     state = state.say(rule.USED, "used-stays", seat=seat, text=name)
     return state if entry.name else named(state, name)
@@ -36,7 +36,7 @@ def use(state: State, seat: Seat, entry: Use) -> State:
 
 @rule.enforces(rule.STOLEN)
 def rob(state: State, seat: Seat, entry: Rob) -> State:
-    """A card steals a Treasure; which one, its old owner says."""
+    """Steals a Treasure because of a card; the victim enters which one."""
     state = by_card(state, seat, entry.target)
     free_to_go(state, entry.target)
     state = replace(state, robberies=(*state.robberies, Robbery(seat, entry.target)))
@@ -44,13 +44,13 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
 
 
 def free_to_go(state: State, seat: Seat) -> None:
-    """Refuse when every unused Treasure of a hero is gone, or stolen and not yet named."""
+    """Raises Refusal if a hero has no unused Treasure, or all of them are stolen and not named yet."""
     if state.players[seat].unused <= sum(robbery.victim == seat for robbery in state.robberies):
         raise Refusal(rule.TREASURES, "no-treasure", seat=seat)
 
 
 def taken(state: State, seat: Seat, entry: Taken) -> State:
-    """The Treasure goes over to the thief, who learns what it is."""
+    """Hands the stolen Treasure to the thief, with everything noted about it."""
     robbery = next(robbery for robbery in state.robberies if robbery.victim == seat)
     card = chosen(state, seat, entry.which)
     theirs = Treasure(replace(card.points, owner=robbery.thief), replace(card.name, owner=robbery.thief))
@@ -76,5 +76,5 @@ def without(state: State, seat: Seat, which: int) -> State:
 
 
 def secret(seat: Seat, points: int) -> Treasure:
-    """A Treasure that turned up in the count."""
+    """Returns a Treasure that became known only in the count."""
     return Treasure(Secret(seat, points), Secret(seat, ""))

@@ -1,6 +1,6 @@
-"""Before placing: every legal way to lay tokens for a roll, and what each would lead to.
+"""Previews of placing: every legal way to place tokens for a roll, and its outcome.
 
-Built on the functions that judge the entry, so that what is offered and what is taken cannot disagree.
+Uses the functions that judge the entry, so that offers and entries cannot disagree.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .state import State
 
 @dataclass(frozen=True)
 class Push:
-    """Somebody else's token that gets another box.  None: no box is left."""
+    """Another seat's token that is pushed to another box.  `box` None: no box is left."""
 
     seat: Seat
     box: int | None
@@ -28,7 +28,7 @@ class Push:
 
 @dataclass(frozen=True)
 class Landing:
-    """One token, the box it would have now, and whom it pushes.  None: no box is left."""
+    """One token, the box it would get now, and whom it pushes.  `box` None: no box is left."""
 
     row: Action
     token: int
@@ -38,9 +38,10 @@ class Landing:
 
 @dataclass(frozen=True)
 class Way:
-    """One legal way: `fields` fills it in, `total` is what the Dragon Rampage row adds up to then.
+    """One legal way: `fields` are the form fields that choose it, `total` is the resulting Dragon Rampage total.
 
-    `lower`: another way is nowhere lower, and somewhere higher.  `told`: it is chosen, and would not be laid by itself.
+    `lower`: another way is at least as high everywhere and higher somewhere.  `entered`: it was chosen, and is not the
+    default.
     """
 
     tokens: Counts
@@ -56,9 +57,9 @@ class Way:
 
 
 def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
-    """All legal ways for what was rolled, at most ten for seven dice, the best first; none for a roll that cannot be.
+    """Returns all legal ways for a roll, the best first; at most ten for seven dice, none for an impossible roll.
 
-    One is chosen when its tokens were, or when no other is as good.
+    A way is chosen if its tokens were entered, or by default if it is the only best one.
     """
     try:
         counts = symbols(entry) if entry else {}
@@ -82,7 +83,7 @@ def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
 
 
 def _way(state: State, seat: Seat, tokens: Counts) -> Way:
-    """What it would lead to if these tokens were laid now."""
+    """Returns what placing these tokens now would lead to."""
     after = settle(len(state.players), state.first, {**state.placed, seat: tokens})
     found = tuple(_landing(state, after, seat, row) for row in Action if tokens.get(row))
     return Way(tokens, found, rampage_total(after))
@@ -96,12 +97,12 @@ def _landing(state: State, after: Rows, seat: Seat, row: Action) -> Landing:
 
 
 def _boxes(state: State, rows: Rows, row: Action) -> dict[Seat, int | None]:
-    """The box of everybody on a row."""
+    """Returns the box of each seat on a row."""
     return {token.seat: box(row, place, state.boxes) for place, token in enumerate(rows[row])}
 
 
 def typed(values: Mapping[str, Sequence[str]]) -> Place | None:
-    """What a form says so far, read leniently: to show the ways again beside it.  None: nothing was rolled."""
+    """Reads leniently what is in a form so far, to show the ways beside it; None if it has no dice."""
     dice, wild, tokens = (_whole(values, name) for name in ("dice", "wild", "tokens"))
     changed = list(values.get("changed", ())) == ["yes"]
     return Place(dice, wild, tokens, changed) if dice else None

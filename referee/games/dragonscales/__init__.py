@@ -54,7 +54,7 @@ SEATS = range(3, 6)
 
 @rule.enforces(rule.SETUP, rule.CUBES)
 def start(seats: int, setup: Setup) -> State:
-    """The table before the first round.  Raises Refusal when it cannot be laid so."""
+    """Returns the state before the first round.  Raises Refusal if the setup is not possible."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     if len(setup.villains) != seats or len(setup.maximum) != seats:
@@ -70,12 +70,12 @@ def start(seats: int, setup: Setup) -> State:
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
-    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    """Returns the state after an entry.  Raises Refusal if the rules forbid it; the given state is unchanged."""
     return _onward(_applied(state, seat, entry))
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """The state after a number was set, because the table says so."""
+    """Returns the state after a player set a number to what it is on the table."""
     return _onward(numbers.adjust(state, entry))
 
 
@@ -93,7 +93,7 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
 
 
 def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
-    """The round, in its order; then the count."""
+    """Applies the entries of the round, in order, and of the final count."""
     match entry:
         case entries.Rolled():
             return placing.rolled(state)
@@ -129,7 +129,7 @@ def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
 
 
 def _treasures(state: State, seat: Seat, entry: StashEntry) -> State:
-    """Treasures, at any time."""
+    """Applies entries about Treasures, which are possible at any time."""
     match entry:
         case entries.Find():
             return stashes.found(state, seat, entry)
@@ -149,7 +149,7 @@ def _treasures(state: State, seat: Seat, entry: StashEntry) -> State:
 
 
 def _cards(state: State, seat: Seat, entry: CardEntry) -> State:
-    """What cards do, at any time."""
+    """Applies entries about cards, which are possible at any time."""
     match entry:
         case entries.Wound():
             return cards.wound(state, entry)
@@ -183,12 +183,12 @@ def _cards(state: State, seat: Seat, entry: CardEntry) -> State:
 
 
 def ending(state: State) -> Ending | None:
-    """How it ended, as soon as it has."""
+    """Returns how the game ended; None while it goes on."""
     return state.ended
 
 
 def revealed(state: State) -> bool:
-    """Have all screens fallen?"""
+    """Tells whether everything is public: everyone has counted, and the screens are removed."""
     return state.step is Step.OVER
 
 

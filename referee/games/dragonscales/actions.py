@@ -14,19 +14,19 @@ from .hoard import draw_cards, find, gain, steal
 from .state import State
 
 HEALS = (3, 3, 2, 1)
-"""Wounds a Defend box heals."""
+"""Wounds that each Defend box heals."""
 DRAWS = (2, 2, 1, 0)
-"""Villainy cards looked at; of two, one is kept."""
+"""Villainy cards that each Villainy box looks at; of two, one is kept."""
 STEALS = (1, 2, 0, 0)
-"""Scales stolen in the Villainy row."""
+"""Scales that each Villainy box steals."""
 FINDS = (2, 1, 0, 0)
-"""Treasures looked at; of two, one is kept."""
+"""Treasures that each Loot box looks at; of two, one is kept."""
 LOOTS = (0, 3, 2, 1)
-"""Scales of a Loot box instead of a Treasure."""
+"""Scales that each Loot box gives instead of a Treasure."""
 
 
 def box_of(state: State) -> int:
-    """The number of the box that is open."""
+    """Returns the number of the open box."""
     now = current(state)
     assert now is not None
     return now[1]
@@ -34,7 +34,7 @@ def box_of(state: State) -> int:
 
 @rule.enforces(rule.VOLUNTARY)
 def skip(state: State, seat: Seat) -> State:
-    """The open box is left unused."""
+    """Skips the open box."""
     now = current(state)
     assert now is not None
     return left(state, now[0], seat).say(rule.VOLUNTARY, "skipped", seat=seat, row=now[0], box=now[1])
@@ -42,14 +42,14 @@ def skip(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.DEFEND_BOX)
 def unhurt(state: State, seat: Seat) -> State:
-    """The open Defend box heals nobody: there is no wound, or only poison."""
+    """Resolves an open Defend box that heals nothing: its villain has no wounds, or only poison."""
     state = acted(state, Action.DEFEND, seat)
     return state.say(rule.DEFEND_BOX, "nothing-to-heal", seat=seat, poison=state.players[seat].poison)
 
 
 @rule.enforces(rule.DEFEND_BOX, rule.PROTECTION)
 def defend(state: State, seat: Seat, entry: Defend) -> State:
-    """Heal up to what the box says, or, in the first, be protected."""
+    """Resolves a Defend box: heals up to the box's number of wounds, or, in box 1, protects the villain."""
     box = box_of(state)
     if entry.protect and box != 1:
         raise Refusal(rule.DEFEND_BOX, "protection-box")
@@ -65,7 +65,7 @@ def defend(state: State, seat: Seat, entry: Defend) -> State:
 
 @rule.enforces(rule.VILLAINY_BOX, rule.STEALING)
 def villainy(state: State, seat: Seat, entry: Villainy) -> State:
-    """Draw and steal in box 1, one of the two in box 2, draw in box 3, take a scale in box 4."""
+    """Resolves a Villainy box: draw and steal in box 1, either in box 2, draw in box 3, take a scale in box 4."""
     box, steals = box_of(state), entry.steal is not None
     if steals and not STEALS[box - 1]:
         raise Refusal(rule.VILLAINY_BOX, "no-stealing-here", box=box)
@@ -85,7 +85,7 @@ def villainy(state: State, seat: Seat, entry: Villainy) -> State:
 
 @rule.enforces(rule.LOOT_BOX)
 def loot(state: State, seat: Seat, entry: Loot) -> State:
-    """A Treasure in boxes 1 and 2, or the scales of boxes 2, 3 and 4."""
+    """Resolves a Loot box: a Treasure in boxes 1 and 2, or the scales of boxes 2, 3 and 4."""
     box = box_of(state)
     if entry.draw and entry.take:
         raise Refusal(rule.LOOT_BOX, "draw-or-take")

@@ -1,4 +1,4 @@
-"""Step 3: Take Actions (p. 12): the round as a checklist, in the order in which it is carried out."""
+"""Step 3: Take Actions (p. 12): the round as a checklist, in the order in which it is resolved."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from .boxes import Action
 from .state import Rage, State, Step
 
 Box = tuple[Action, int, Seat | None]
-"""Row, number and owner of a box.  The Dragon Rage card is number 0 of its row, and nobody's."""
+"""Row, number and owner of a box.  The Dragon Rage card is number 0 of its row, without an owner."""
 
 CARD, EVENT, ANGER = "card", "event", "enraged"
-"""The parts of the Rage card, as the checklist has them: `rage-<part>`."""
+"""The parts of the Rage card, named `rage-<part>` in the checklist."""
 REACHED = {Rage.REVEAL: CARD, Rage.EVENT: EVENT, Rage.ENRAGED: ANGER, Rage.ENRAGED_EVENT: ANGER, Rage.DONE: ""}
+"""The part of the Rage card that is next at each stage; empty once the card is resolved."""
 
 
 @dataclass(frozen=True)
 class StepView:
     """One line of the checklist.
 
-    `state`: done, now, todo or skipped; `note`: why it is skipped, a key of the words.
-    `part`: what of the Rage card this is, when it is no box.  Dice that came back have box 0 and are skipped.
+    `state`: done, now, todo or skipped; `note`: why it is skipped, as a message key.
+    `part`: the part of the Rage card, where the line is not a box.  Returned dice have box 0 and are skipped.
     """
 
     row: Action
@@ -39,7 +40,7 @@ class StepView:
 
 @rule.enforces(rule.ORDER)
 def waiting(state: State) -> Iterator[Box]:
-    """All that is left to resolve this round, from the top row down, from left to right."""
+    """Yields what is left to resolve this round, from the top row down and from left to right."""
     for row in Action:
         if row is not Action.RAGE:
             yield from ((row, n, p.seat) for n, p in enumerate(state.rows[row], 1) if (row, p.seat) not in state.acted)
@@ -48,12 +49,12 @@ def waiting(state: State) -> Iterator[Box]:
 
 
 def current(state: State) -> Box | None:
-    """What is to be resolved now; None when the round is done, or before."""
+    """Returns the box to resolve now; None outside Step 3 and when all are resolved."""
     return next(waiting(state), None) if state.step is Step.ACT else None
 
 
 def gone_by(state: State, row: Action) -> bool:
-    """Is everything of a row resolved, so that nothing more can come of it this round?"""
+    """Tells whether a row is resolved completely, so that nothing more can come of it this round."""
     now, rows = current(state), list(Action)
     if row is Action.RAGE and state.rage is not Rage.REVEAL:
         return True
@@ -61,23 +62,23 @@ def gone_by(state: State, row: Action) -> bool:
 
 
 def acted(state: State, row: Action, seat: Seat) -> State:
-    """The dice come out of the box: it is resolved."""
+    """Marks a seat's box in a row as resolved: its dice are taken out."""
     return replace(state, acted=state.acted | {(row, seat)})
 
 
 def left(state: State, row: Action, seat: Seat) -> State:
-    """The box is passed, and nothing came of it."""
+    """Marks a seat's box in a row as skipped."""
     return replace(acted(state, row, seat), skipped=state.skipped | {(row, seat)})
 
 
 def why_out(state: State, seat: Seat) -> Rule:
-    """The rule that keeps a villain out of the game for now."""
+    """Returns the rule by which a villain is out of the game for now."""
     return rule.DEATH if state.players[seat].dead else rule.KNOCKED_OUT
 
 
 @rule.enforces(rule.DEATH, rule.KNOCKED_OUT)
 def passed_over(state: State) -> State:
-    """The state with the boxes of those who are out passed over, as far as they come next."""
+    """Passes over boxes of villains who are out, up to the next box that has to be resolved."""
     now = current(state)
     row, box, seat = now or (Action.RAGE, 0, None)
     if seat is None or not state.players[seat].out:
@@ -86,14 +87,17 @@ def passed_over(state: State) -> State:
 
 
 def passed_by(state: State, row: Action, box: int, seat: Seat) -> State:
-    """One box of a villain who is out is passed over."""
+    """Passes over one box of a villain who is out."""
     state = replace(left(state, row, seat), passed=state.passed | {(row, seat)})
     return state.say(why_out(state, seat), "passed-over", seat=seat, row=row, box=box)
 
 
 @rule.enforces(rule.ORDER)
 def back_in(state: State, seat: Seat) -> State:
-    """A villain who is not out after all gets the boxes that were passed over; Dragon Rage is told by hand."""
+    """Reopens the passed-over boxes of a villain who is not out after all.
+
+    A missed attack of Dragon Rage is not repeated: the log asks the players to enter it.
+    """
     if state.step is Step.ACT and state.rage is Rage.REVEAL and not state.players[seat].placed:
         return placing_again(state, seat)
     missed = frozenset(box for box in state.passed if box[1] == seat)
@@ -106,7 +110,7 @@ def back_in(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.SAVED_UNPLACED)
 def placing_again(state: State, seat: Seat) -> State:
-    """Back to Step 2, for somebody who has not placed: Defend is carried out anew once everybody has."""
+    """Returns to Step 2 for a villain who has not placed; Defend is resolved again once everyone has placed."""
     for guarded in (s for row, s in state.acted if row is Action.DEFEND and state.players[s].protected):
         state = state.player(guarded, protected=False)
     state = replace(state, step=Step.CHOOSE, acted=frozenset(), skipped=frozenset(), passed=frozenset())
@@ -114,7 +118,7 @@ def placing_again(state: State, seat: Seat) -> State:
 
 
 def steps(state: State) -> tuple[StepView, ...]:
-    """Every box with dice, in order, the parts of the Rage card, and the dice that came back."""
+    """Returns the whole checklist: every box with dice, the parts of the Rage card, and returned dice."""
     return tuple(step for row in Action for step in _row(state, row))
 
 
@@ -132,7 +136,7 @@ def _row(state: State, row: Action) -> Iterator[StepView]:
 
 
 def _part(state: State, part: str) -> StepView:
-    """A part of the Rage card: done once the card is past it."""
+    """Returns the line of a part of the Rage card: done once the card is past it."""
     order = (CARD, EVENT, ANGER, "")
     at, mine = order.index(REACHED[state.rage]), order.index(part)
     now = state.step is Step.ACT and current(state) == (Action.RAGE, 0, None) and at == mine
@@ -143,7 +147,7 @@ def _part(state: State, part: str) -> StepView:
 
 
 def _mark(state: State, row: Action, box: int, seat: Seat) -> tuple[str, str]:
-    """What became of a box, and why if it was skipped."""
+    """Returns the state of a box for `StepView`, and the message key of the reason if it is skipped."""
     out = state.players[seat].out
     why = "state-dead" if state.players[seat].dead else "state-out"
     if (row, seat) in state.skipped:

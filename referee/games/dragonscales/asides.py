@@ -1,4 +1,4 @@
-"""What a villain may say at any time: cards, Treasures, trades, and what cards do to the board."""
+"""Entries that a villain may make at any time: cards, Treasures, trades, and what cards do to the board."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from .kinds import Bonus, Effect, Note, Reason, Wounds
 
 @dataclass(frozen=True)
 class Rolled(Entry):
-    """Everybody has rolled for the last time: from now on dice are placed."""
+    """Everyone has finished rolling: from now on dice are placed."""
 
 
 @dataclass(frozen=True)
 class Wound(Entry):
-    """A card wounds or poisons a villain; `by` is whose card it was.  `prevented`: by another card, and by which."""
+    """A card wounds or poisons a villain; `by` owns the card.
+
+    `prevented`: how many of them another card prevents; `shield`: the name of that card.
+    """
 
     target: Seat
     wounds: Wounds = 0
@@ -34,7 +37,7 @@ class Wound(Entry):
 
 @dataclass(frozen=True)
 class Heal(Entry):
-    """A card heals a villain; never poison."""
+    """A card heals wounds of a villain, but no poison."""
 
     target: Seat
     wounds: Wounds
@@ -43,7 +46,7 @@ class Heal(Entry):
 
 @dataclass(frozen=True)
 class Scales(Entry):
-    """A villain pays scales to the Hoard or gains some from it."""
+    """A villain pays scales to the Hoard (negative) or gains scales from it."""
 
     target: Seat
     change: Annotated[int, Count(-25, 25)]
@@ -60,7 +63,10 @@ class Steal(Entry):
 
 @dataclass(frozen=True)
 class Draw(Entry):
-    """Villainy cards drawn into the hand; a name is a note to oneself.  `discards`: a card takes them from a pile."""
+    """Villainy cards are drawn into the hand.
+
+    `name`: a private note of the card.  `discards`: a card takes them from the discards, not from the deck.
+    """
 
     cards: Annotated[int, Count(1, 9)] = 1
     name: Annotated[str, Text(60), Hidden()] = ""
@@ -69,9 +75,9 @@ class Draw(Entry):
 
 @dataclass(frozen=True)
 class Play(Entry):
-    """A Villainy card played, its scales paid, and what it does; `stays`: a Minion laid on the table.
+    """A Villainy card is played: its cost in scales, and its effect.  `stays`: it is a Minion, kept on the table.
 
-    `n`: how many wounds, scales, cards or spaces.  `target`: whom it is played on; nobody is oneself where that fits.
+    `n`: how many wounds, scales, cards or spaces.  `target`: None means the player, for effects that allow it.
     """
 
     name: Note = ""
@@ -84,9 +90,9 @@ class Play(Entry):
 
 @dataclass(frozen=True)
 class Interrupt(Entry):
-    """A card stops wounds that were entered already, or turns them on somebody else (`to`).
+    """A card stops wounds that were already entered, or redirects them to another villain (`to`).
 
-    `open`: it is no card of the hand, but one that lies face up; else it leaves the hand, its scales paid.
+    `open`: the card is face up on the table; otherwise it leaves the hand.  Its cost is paid either way.
     """
 
     target: Seat
@@ -100,7 +106,7 @@ class Interrupt(Entry):
 
 @dataclass(frozen=True)
 class Sacrifice(Entry):
-    """A Minion on the table discarded for what it does."""
+    """A Minion on the table is discarded for its effect."""
 
     name: Note = ""
     target: Seat | None = None
@@ -108,14 +114,14 @@ class Sacrifice(Entry):
 
 @dataclass(frozen=True)
 class Lose(Entry):
-    """Villainy cards that left the hand unplayed."""
+    """Villainy cards leave the hand without being played."""
 
     cards: Annotated[int, Count(1, 16)] = 1
 
 
 @dataclass(frozen=True)
 class Find(Entry):
-    """A Treasure drawn outside the Loot row."""
+    """A Treasure is drawn outside the Loot row."""
 
     points: Annotated[int | None, Count(0, 20), Hidden()] = None
     name: Annotated[str, Text(60), Hidden()] = ""
@@ -123,7 +129,7 @@ class Find(Entry):
 
 @dataclass(frozen=True)
 class Label(Entry):
-    """What one of my face-down Treasures is: its points and its name."""
+    """The owner notes the points and the name of a face-down Treasure."""
 
     treasure: Annotated[int, Count(0, 31), Hidden()]
     points: Annotated[int | None, Count(0, 20), Hidden()] = None
@@ -132,7 +138,7 @@ class Label(Entry):
 
 @dataclass(frozen=True)
 class Use(Entry):
-    """A one-use Treasure turned over, used and discarded."""
+    """A one-use Treasure is turned over, used and discarded."""
 
     treasure: Annotated[int, Count(0, 31), Hidden()]
     name: Note = ""
@@ -140,7 +146,7 @@ class Use(Entry):
 
 @dataclass(frozen=True)
 class Activate(Entry):
-    """An ongoing Treasure turned face up, its scales paid."""
+    """An ongoing Treasure is turned face up, and its cost paid in scales."""
 
     treasure: Annotated[int, Count(0, 31), Hidden()]
     points: Annotated[int | None, Count(0, 20)] = None
@@ -157,14 +163,14 @@ class Rob(Entry):
 
 @dataclass(frozen=True)
 class Taken(Entry):
-    """The robbed villain says which Treasure it was."""
+    """The robbed villain enters which Treasure was taken."""
 
     treasure: Annotated[int, Count(0, 31), Hidden()]
 
 
 @dataclass(frozen=True)
 class Give(Entry):
-    """A trade, one direction of it: scales and Treasures to another villain; never cards, never cubes."""
+    """One direction of a trade: scales and Treasures go to another villain; cards and cubes cannot be traded."""
 
     to: Seat
     scales: Annotated[int, Count(0, 99)] = 0
@@ -173,9 +179,9 @@ class Give(Entry):
 
 @dataclass(frozen=True)
 class Move(Entry):
-    """A card moves a miniature: forward by so many spaces, or backward (negative).
+    """A card moves a miniature forward by a number of spaces, or backward (negative).
 
-    `gift`: what the space gave, where the card says that it is used.
+    `gift`: what the space gave, if the card says that the space is used.
     """
 
     target: Seat
@@ -186,7 +192,7 @@ class Move(Entry):
 
 @dataclass(frozen=True)
 class Recount(Entry):
-    """A card set how many dice a villain has in a row; 0 takes them off.  They keep their place in the order."""
+    """A card sets how many dice a villain has in a row; 0 removes them.  The order of arrival stays the same."""
 
     row: Action
     target: Seat
@@ -195,7 +201,7 @@ class Recount(Entry):
 
 @dataclass(frozen=True)
 class Reorder(Entry):
-    """A card moved dice along a row: who stands in its boxes now, from the left."""
+    """A card moves dice within a row: the owners of its boxes now, from the left."""
 
     row: Action
     order: tuple[Seat, ...]
@@ -203,7 +209,7 @@ class Reorder(Entry):
 
 @dataclass(frozen=True)
 class Cull(Entry):
-    """A card takes Dragon wound cubes."""
+    """A card takes Dragon wound cubes off the heads."""
 
     cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()]
     why: Reason = ""
@@ -211,7 +217,10 @@ class Cull(Entry):
 
 @dataclass(frozen=True)
 class Fall(Entry):
-    """A villain whose printed maximum nobody typed in has died; `by` dealt the last wound."""
+    """A villain dies, or is knocked out, by the players' word: its maximum was not entered, or a card says so.
+
+    `by` dealt the last wound.
+    """
 
     target: Seat
     by: Seat | None = None

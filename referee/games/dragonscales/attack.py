@@ -20,18 +20,18 @@ from .hoard import must_be_in
 from .state import Cubes, State
 
 DICE = (8, 6, 4, 0)
-"""Attack dice of a box; the fourth attacks another player instead."""
+"""Attack dice of each box; box 4 attacks another player instead."""
 
 
 @rule.enforces(rule.CHART)
 def worth(faces: int) -> int:
-    """1-2 faces are one wound, 3-4 two, 5-6 three, 7-8 four: hits and dragon faces alike."""
+    """Returns the wounds for a number of faces, hits or dragons: 1-2 faces are one, 3-4 two, 5-6 three, 7-8 four."""
     return (faces + 1) // 2
 
 
 @rule.enforces(rule.ATTACK_BOX, rule.CHART)
 def attack(state: State, seat: Seat, entry: Attack) -> State:
-    """The hits first, then the dragon strikes back, unless he is vanquished."""
+    """Resolves an attack: first the hits, then the dragon's counterattack, unless it is slain."""
     box = box_of(state)
     if box == 4:
         raise Refusal(rule.ATTACK_BOX, "strikes-a-player")
@@ -48,14 +48,14 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
 
 @rule.enforces(rule.COUNTERATTACK)
 def counterattack(state: State, seat: Seat, dragons: int) -> State:
-    """The dragon's own faces, by the same chart."""
+    """Wounds the attacker for the dragon faces, by the same chart as the hits."""
     state = state.say(rule.COUNTERATTACK, "counterattack", seat=seat, dragons=dragons, n=worth(dragons))
     return over(hurt(state, seat, worth(dragons)))
 
 
 @rule.enforces(rule.CUBES_TAKEN, rule.HEAD_FALLS)
 def take(state: State, seat: Seat, cubes: Mapping[Colour, int]) -> State:
-    """Cubes off the heads and behind the screen.  Raises Refusal when a head has not so many."""
+    """Moves cubes from the heads behind a seat's screen.  Raises Refusal if a head has too few."""
     short = next((c for c, n in cubes.items() if n > state.heads[c]), None)
     if short is not None:
         raise Refusal(rule.HEAD_FALLS, "not-so-many-cubes", colour=short, most=state.heads[short])
@@ -71,7 +71,7 @@ def take(state: State, seat: Seat, cubes: Mapping[Colour, int]) -> State:
 
 @rule.enforces(rule.HEAD_FALLS)
 def heads_left(state: State, heads: Mapping[Colour, int]) -> State:
-    """So many cubes are left on the heads; one without cubes falls."""
+    """Sets how many cubes are left on the heads; a head without cubes is slain."""
     fallen = [colour for colour in Colour if state.heads[colour] and not heads[colour]]
     state = replace(state, heads=heads)
     for colour in fallen:
@@ -81,7 +81,7 @@ def heads_left(state: State, heads: Mapping[Colour, int]) -> State:
 
 @rule.enforces(rule.ATTACK_BOX, rule.NOT_ONESELF)
 def strike(state: State, seat: Seat, entry: Strike) -> State:
-    """Box 4: one wound to another player, even one whose protection holds it off."""
+    """Resolves box 4: one wound to another player; a protected player may be chosen and takes no wound."""
     if box_of(state) != 4:
         raise Refusal(rule.ATTACK_BOX, "strikes-the-dragon")
     if entry.target == seat:
@@ -94,7 +94,7 @@ def strike(state: State, seat: Seat, entry: Strike) -> State:
 
 @rule.enforces(rule.CUBES_TAKEN)
 def cull(state: State, seat: Seat, entry: Cull) -> State:
-    """A card takes cubes off the heads; the dragon does not strike back."""
+    """Takes cubes off the heads because of a card; the dragon does not counterattack."""
     if not any(entry.cubes.values()):
         raise Refusal(rule.CUBES_TAKEN, "no-cubes")
     state = state.say(rule.CUBES_TAKEN, "card-took-cubes", seat=seat, n=sum(entry.cubes.values()))

@@ -1,6 +1,6 @@
-"""Step 2: Choose Actions (p. 10).  Dice go to boxes, and weaklings are pushed aside.
+"""Step 2: Choose Actions (p. 10).  Dice claim boxes and push smaller piles aside.
 
-Pure, and the only place that knows: the game at the table and the board calculator both ask here.
+Pure, and the only implementation: the game at the table and the board calculator both use it.
 A row holds no gaps, so box 1 is `row[0]`.
 """
 
@@ -37,7 +37,7 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True)
 class Pile:
-    """One seat's dice in one box.  `stamp` tells who placed earlier: it never changes, whatever cards do."""
+    """One seat's dice in one box.  `stamp` is the order of placing; cards never change it."""
 
     seat: Seat
     dice: int
@@ -55,26 +55,26 @@ def empty_rows() -> dict[Action, Row]:
 
 @rule.enforces(rule.BOXES, rule.RAGE_BOXES)
 def usable(row: Action, players: int) -> int:
-    """How many boxes of a row can hold dice."""
+    """Returns how many boxes of a row can hold dice."""
     return 5 if row is Action.RAGE else players - 1
 
 
 @rule.enforces(rule.LEFTMOST, rule.TIES)
 def claimed(piles: Row, dice: int, boxes: int) -> int | None:
-    """Where so many dice go in: the leftmost place that is empty or holds fewer.  None: no box is left."""
+    """Returns the index of the leftmost box that is empty or holds fewer dice; None if there is no such box."""
     at = next((i for i, pile in enumerate(piles) if pile.dice < dice), len(piles))
     return at if at < boxes else None
 
 
 @rule.enforces(rule.PUSH, rule.NO_BOX)
 def push(piles: Row, at: int, pile: Pile, boxes: int) -> tuple[Row, Row]:
-    """The row with the pile put in, everyone from there on one box further; and who fell off its end."""
+    """Inserts a pile and moves the piles from there one box on; returns the row, and the piles pushed off its end."""
     pushed = (*piles[:at], pile, *piles[at:])
     return pushed[:boxes], pushed[boxes:]
 
 
 def place_pile(row: Action, piles: Row, pile: Pile, boxes: int) -> tuple[Row, Calls]:
-    """One row after one pile more, and what the referee says about it."""
+    """Places one pile in a row; returns the row and the calls."""
     at = claimed(piles, pile.dice, boxes)
     if at is None:
         return piles, (_returned(row, pile),)
@@ -84,9 +84,9 @@ def place_pile(row: Action, piles: Row, pile: Pile, boxes: int) -> tuple[Row, Ca
 
 
 def place(rows: Rows, players: int, seat: Seat, dice: Mapping[Action, int], stamp: int) -> tuple[Rows, Calls]:
-    """The board after one seat placed all its dice (wild dice counted in), row by row.
+    """Places all dice of one seat (wild dice included), row by row; returns the board and the calls.
 
-    `stamp` is higher than that of everyone who placed before.
+    `stamp` must be higher than that of everyone who placed before.
     """
     now, said = dict(rows), list[Call]()
     for row in Action:
@@ -97,7 +97,7 @@ def place(rows: Rows, players: int, seat: Seat, dice: Mapping[Action, int], stam
 
 
 def settle(players: int, placements: Iterable[tuple[Seat, Mapping[Action, int]]]) -> tuple[Rows, Calls]:
-    """A whole board: who placed which dice, in the order in which they were placed."""
+    """Settles a whole board from the dice of each seat, given in the order of placing."""
     rows: Rows = empty_rows()
     said: Calls = ()
     for stamp, (seat, dice) in enumerate(placements, 1):
@@ -108,10 +108,10 @@ def settle(players: int, placements: Iterable[tuple[Seat, Mapping[Action, int]]]
 
 @rule.enforces(rule.RECOUNT)
 def recount(row: Action, piles: Row, now: Pile, boxes: int, done: Collection[Seat] = ()) -> tuple[Row, Calls]:
-    """The row after a card set one seat's dice in it: sorted anew, equals in the order they were placed.
+    """Sorts a row again after a card set one seat's dice in it; equal piles keep the order of placing.
 
-    No dice at all leave the row.  Whoever changes box is told, and who falls off the end of so many boxes.
-    `done`: whose boxes are carried out; they stay where they are, and nobody takes them a second time.
+    A pile without dice leaves the row.  The calls name each pile that changes its box or no longer has one.
+    `done`: seats whose boxes are resolved; these boxes stay where they are, and nobody else takes them.
     """
     lying = (*(pile for pile in piles if pile.seat != now.seat and pile.seat not in done), now)
     order = sorted((pile for pile in lying if pile.dice), key=lambda pile: (-pile.dice, pile.stamp))

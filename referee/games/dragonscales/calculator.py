@@ -1,4 +1,4 @@
-"""What the form of the board shows besides its fields: what is folded away, and the rows it leads to."""
+"""What the form of the board shows besides its fields: which fields are folded, and the resulting rows."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from .placed import MOST
 
 ROWS, COLOURS = tuple(Action), tuple(Colour)
 ENDINGS = (("slain", "dragon"), ("escaped", "exit"), ("all_dead", "skull"))
-"""How a game may end, each with its picture."""
+"""The endings of a game, each with its icon."""
 
 WILD_FIELDS = tuple(f"wild.{row}.{seat}" for row in Action for seat in range(MOST))
 
 
 def wild_entered(fields: Mapping[str, str]) -> bool:
-    """Was anything filled in of what is folded away?"""
+    """Tells whether any of the folded fields for wild dice is filled in."""
     return any(fields.get(one) for one in WILD_FIELDS)
 
 
 def drawn(board: Document, names: list[str]) -> list[Document]:
-    """The settled rows as the board of a page draws them, empty boxes included."""
+    """Returns the settled rows as the template of the board needs them, with empty boxes as None."""
     back = [(one["row"], {"seat": Seat(names.index(one["player"])), "dice": one["dice"]}) for one in board["returned"]]
     rows = []
     for row in Action:

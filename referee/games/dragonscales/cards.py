@@ -1,4 +1,4 @@
-"""Villainy Cards (p. 19), Villain Wounds and Death (p. 20): what cards do at any time, to whomever they say."""
+"""Villainy Cards (p. 19), Villain Wounds and Death (p. 20): what cards do at any time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .state import Blow, State, Step
 
 @rule.enforces(rule.WOUNDS)
 def wound(state: State, entry: Wound) -> State:
-    """Wounds and poison from a card; a knock-out by one's own card pays nobody more."""
+    """Deals wounds and poison from a card; a villain who knocks itself out earns no one the extra scale."""
     if not entry.wounds + entry.poison:
         raise Refusal(rule.WOUNDS, "no-wounds")
     must_be_in(state, entry.target)
@@ -45,7 +45,7 @@ def card_heals(state: State, entry: Heal) -> State:
 
 @rule.enforces(rule.HOARD)
 def scales(state: State, entry: Scales) -> State:
-    """Scales paid to the Hoard, or gained from it."""
+    """Pays scales to the Hoard, or gains scales from it."""
     if not entry.change:
         raise Refusal(rule.HOARD, "no-scales")
     must_be_in(state, entry.target)
@@ -64,7 +64,7 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 
 @rule.enforces(rule.VILLAINY_PLAYED)
 def play(state: State, seat: Seat, entry: Play) -> State:
-    """A card out of the hand, its scales paid; a Minion stays on the table."""
+    """Plays a card from the hand and pays its scales; a Minion stays on the table."""
     if entry.target is not None:
         must_be_in(state, entry.target)
     state = played(summon(state, seat, entry.cost) if entry.stays else state, seat, entry.name, entry.cost)
@@ -80,7 +80,7 @@ def play(state: State, seat: Seat, entry: Play) -> State:
 
 @rule.enforces(rule.VILLAINY_PLAYED, rule.NOT_ONESELF)
 def done(state: State, seat: Seat, entry: Play) -> State:
-    """What the card does.  Raises Refusal where it needs somebody else, or cannot do it to them."""
+    """Applies the effect of a card.  Raises Refusal if it needs another villain, or cannot affect the target."""
     if entry.effect in (Effect.WOUND, Effect.POISON, Effect.STEAL) and entry.target in (None, seat):
         raise Refusal(rule.NOT_ONESELF, "needs-a-target")
     target = seat if entry.target is None else entry.target
@@ -105,7 +105,7 @@ def done(state: State, seat: Seat, entry: Play) -> State:
 
 @rule.enforces(rule.VILLAINY_PLAYED)
 def played(state: State, seat: Seat, name: str, cost: int) -> State:
-    """One card out of a hand, its scales paid.  Raises Refusal when there is none, or not so many scales."""
+    """Removes one card from a hand and pays its scales.  Raises Refusal if there is no card, or too few scales."""
     player = state.players[seat]
     if not player.cards:
         raise Refusal(rule.VILLAINY_PLAYED, "no-cards", held=0)
@@ -115,7 +115,7 @@ def played(state: State, seat: Seat, name: str, cost: int) -> State:
 
 @rule.enforces(rule.INTERRUPT, rule.NOT_ONESELF)
 def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
-    """A card stops wounds that were dealt already, or turns them on somebody else; nobody attacks themselves."""
+    """Stops wounds that were already dealt, or redirects them to another villain, but not to the attacker."""
     blow = state.blows.get(entry.target, Blow())
     if not blow.wounds + blow.poison:
         raise Refusal(rule.INTERRUPT, "nothing-to-stop", seat=entry.target)
@@ -140,7 +140,7 @@ def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
 
 @rule.enforces(rule.MINIONS)
 def summon(state: State, seat: Seat, cost: int) -> State:
-    """One Minion more on the table: Grimmveil's, in the Reset, one a round, for a scale."""
+    """Adds a Minion to the table: only for Grimmveil, during the Reset, one each round, for one scale."""
     player = state.players[seat]
     if player.villain is not Villain.GRIMMVEIL:
         raise Refusal(rule.MINIONS, "not-grimmveil")
@@ -155,7 +155,7 @@ def summon(state: State, seat: Seat, cost: int) -> State:
 
 @rule.enforces(rule.MINIONS)
 def sacrifice(state: State, seat: Seat, entry: Sacrifice) -> State:
-    """A Minion leaves the table for what it does."""
+    """Discards a Minion from the table for its effect."""
     minions, named = state.players[seat].minions, int(bool(entry.name))
     if not minions:
         raise Refusal(rule.MINIONS, "no-minions")
@@ -168,7 +168,7 @@ def sacrifice(state: State, seat: Seat, entry: Sacrifice) -> State:
 
 
 def _without(hand: Secret[tuple[str, ...]], name: str) -> Secret[tuple[str, ...]]:
-    """The noted names less one that has left the hand."""
+    """Removes the name of a card that has left the hand from the noted names."""
     noted = list(hand.value)
     if name in noted:
         noted.remove(name)
@@ -177,7 +177,7 @@ def _without(hand: Secret[tuple[str, ...]], name: str) -> Secret[tuple[str, ...]
 
 @rule.enforces(rule.VILLAINY_PLAYED)
 def lose(state: State, seat: Seat, entry: Lose) -> State:
-    """Cards out of the hand unplayed; with the last one, all notes about them."""
+    """Removes cards from the hand without playing them; with the last card all noted names go."""
     held = state.players[seat].cards
     if entry.cards > held:
         raise Refusal(rule.VILLAINY_PLAYED, "no-cards", held=held)
@@ -190,7 +190,7 @@ def lose(state: State, seat: Seat, entry: Lose) -> State:
 
 @rule.enforces(rule.DEATH)
 def fall(state: State, entry: Fall) -> State:
-    """The table says that a villain has had enough: nobody typed its maximum, or a card says so."""
+    """Lets a villain die, or knocks it out, by the players' word: its maximum is unknown, or a card says so."""
     must_be_in(state, entry.target)
     by = None if entry.by == entry.target else entry.by
     if by is not None:

@@ -1,4 +1,4 @@
-"""The count: everybody confirms what they hold, sums that cannot be are named, and the sheet is made (pp. 21-22)."""
+"""The final count (pp. 21-22): players confirm what they hold; impossible sums are named; the sheet is made."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from .formats import FORMAT
 from .state import Cubes, Player, State, Step, Treasure
 
 MOST_SCALES, MOST_WOUNDS = 99, 44
-"""The most that a tally can tell."""
+"""The upper bounds of the fields of a tally."""
 ABOUT_HEADS = ("head", "head-slain", "no-cube-left")
-"""What a document has against cubes; the heads on the table say it better."""
+"""Faults that the document reader finds with cubes; `_heads` names the heads instead."""
 MENDS: Mapping[str, tuple[Mend, ...]] = {"spaces_to_exit": ("space", "path"), "players": (Tally,)}
 
 
 @rule.enforces(rule.COUNTING)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
-    """What one villain counted."""
+    """Stores what one villain counted."""
     cubes = {colour.value: entry.cubes.get(colour, 0) for colour in Colour}
     state = state.player(seat, tally=Secret(seat, entry)).say(rule.COUNTING, "counted", seat=seat)
     return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures), **cubes)
 
 
 def settled(state: State) -> State:
-    """The sheet, once everybody has counted and it can be; else what of it cannot."""
+    """Finishes the game once everyone has counted; if the count is impossible, records why instead."""
     if state.step is not Step.COUNT:
         return state
     if any(player.tally is None for player in state.players):
@@ -44,14 +44,14 @@ def settled(state: State) -> State:
 
 
 def amiss(state: State, final: Final) -> tuple[Odd, ...]:
-    """What of this count cannot be: cubes that were not on the heads, and what no document may say."""
+    """Returns what is impossible in a count: cubes that do not match the heads, and what no document may contain."""
     told = odd.found(FORMAT, final, MENDS)
     heads = tuple(_heads(state, final))
     return (*heads, *(one for one in told if not heads or one.fault.key not in ABOUT_HEADS))
 
 
 def _heads(state: State, final: Final) -> Iterator[Odd]:
-    """Colours of which another number was counted than is gone from the head."""
+    """Yields the colours whose counted cubes differ from those taken off the head."""
     everybody = seats_of(len(state.players))
     for colour in Colour:
         there = sum(seat.dragon_wounds[colour] for seat in final.seats)
@@ -63,13 +63,13 @@ def _heads(state: State, final: Final) -> Iterator[Odd]:
 
 
 def finished(state: State) -> State:
-    """Every screen falls: the table is as it was counted, and the sheet can be made."""
+    """Sets the table to what was counted and removes all screens, so that the sheet can be made."""
     players = tuple(_as_counted(player) for player in state.players)
     return replace(state, players=reveal(players), step=Step.OVER).say(rule.COUNTING, "all-counted")
 
 
 def _as_counted(player: Player) -> Player:
-    """A villain with what it counted in place of what the referee thought."""
+    """Returns a villain with the numbers it counted instead of those the referee had."""
     assert player.tally is not None
     told = player.tally.value
     cubes = replace(player.cubes, hidden=Cubes(*(told.cubes.get(colour, 0) for colour in Colour)))
@@ -79,7 +79,7 @@ def _as_counted(player: Player) -> Player:
 
 
 def _cards(player: Player, points: tuple[int, ...]) -> Iterator[Treasure]:
-    """The stash with the points that were counted, in the same order; Treasures beyond those known are new."""
+    """Yields the stash with the counted points, in the same order, and new Treasures for any points beyond it."""
     for i, n in enumerate(points):
         known = i < len(player.stash)
         card = player.stash[i] if known else Treasure(Secret(None, n), Secret(None, ""))
@@ -87,7 +87,7 @@ def _cards(player: Player, points: tuple[int, ...]) -> Iterator[Treasure]:
 
 
 def final(state: State) -> Final:
-    """All that scoring needs of a table whose screens have fallen."""
+    """Returns all that scoring needs of a table whose screens are removed."""
     assert state.ended is not None
     seats = tuple(_seat(player) for player in state.players)
     setup, players = state.setup, state.players
@@ -116,9 +116,9 @@ def _seat(player: Player) -> FinalSeat:
 
 
 def held(state: State, seat: Seat) -> Tally:
-    """What the referee holds for a seat: the tally it offers to be confirmed.  Only its owner may look.
+    """Returns the referee's numbers for a seat, as the tally to confirm.  Only its owner may see it.
 
-    Where numbers set by hand have led beyond what there can be, it offers as many as there can be.
+    Numbers set by hand that exceed what is possible are cut to the maximum.
     """
     player, start = state.players[seat], cubes_per_head(len(state.players))
     cubes = player.cubes.value

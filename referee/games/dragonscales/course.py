@@ -1,4 +1,4 @@
-"""The course of a Dragonscales game: by rounds."""
+"""The course of a Dragonscales game, by rounds, for the chart of a finished game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import replace
 from .state import State
 
 LAST = ("dragonslayer", "weakling", "coward", "escaped", "almost", "slowpoke")
-"""What only the ending pays: it tells nothing of an earlier round."""
+"""Lines of the sheet that only the ending pays, so they are left out for earlier rounds."""
 
 
 def stamp(state: State) -> tuple[int]:
-    """The round."""
+    """Returns the round that a state belongs to."""
     return (state.round,)
 
 
 def hindsight(state: State, last: State) -> State:
-    """An earlier position, counted as if it had ended as the game did."""
+    """Returns an earlier state, to be counted as if the game had ended there in the same way."""
     return replace(state, ended=last.ended)

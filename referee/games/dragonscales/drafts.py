@@ -1,4 +1,4 @@
-"""What villains type before it is entered: their roll, behind their screen; and the Dragon Rage card, seen by all."""
+"""Drafts: a villain's roll, a secret until it is placed, and the Dragon Rage card, which everyone sees."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import Rage, State, Step
 
 @rule.enforces(rule.ROLL)
 def drafts(state: State, seat: Seat) -> Iterator[Draft]:
-    """What this seat may type now; about this round."""
+    """Yields the drafts that this seat may type now, each about this round."""
     player = state.players[seat]
     if state.step is Step.CHOOSE and not player.placed and not player.out:
         yield Draft(Place, str(state.round))

@@ -1,4 +1,4 @@
-"""The End of the Game (p. 21): it ends the moment it ends, in the middle of a step if need be."""
+"""The End of the Game (p. 21): the game ends at once, even in the middle of a step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import State, Step
 
 
 def over(state: State) -> State:
-    """The state, at its end if it is one."""
+    """Ends the game if the state has reached an ending."""
     end = None if state.ended else _reached(state)
     if end is None:
         return state
@@ -26,7 +26,7 @@ def over(state: State) -> State:
 
 @rule.enforces(rule.SLAIN, rule.ESCAPE, rule.ALL_DEAD)
 def _reached(state: State) -> Ending | None:
-    """The dragon is looked at first, then the Exit, then the dead."""
+    """Returns the ending that is reached: the dragon is checked first, then the Exit, then the dead."""
     if not any(state.heads.values()):
         return ending(SLAIN, state.taker)
     out = next((seat for seat, player in by_seat(state.players) if player.space == 0), None)
@@ -36,5 +36,5 @@ def _reached(state: State) -> Ending | None:
 
 
 def all_dead(state: State) -> bool:
-    """Has it ended so?  Then a card that saves one of them opens it again."""
+    """Tells whether the game ended because all villains died; a card that saves one of them reopens it."""
     return state.ended is not None and state.ended.kind == ALL_DEAD

@@ -1,4 +1,4 @@
-"""What a villain can tell the referee: step by step, in the count, and (asides.py) at any time."""
+"""The entries of Dragonscales: step by step, in the final count, and (asides.py) at any time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from .kinds import Whom as Whom
 
 @dataclass(frozen=True)
 class Place(Entry):
-    """Reveal and place all your dice; `wild` dice join a natural die of their row.  `changed`: a card changed them."""
+    """Place all dice; `wild` dice join a natural die of their row.  `changed`: a card changed the dice."""
 
     dice: Annotated[Mapping[Action, int], Count(0, 10)]
     wild: Annotated[Mapping[Action, int], Count(0, 3)] = field(default_factory=dict)
@@ -59,12 +59,12 @@ class Place(Entry):
 
 @dataclass(frozen=True)
 class Skip(Entry):
-    """Do not take this action; every row but Dragon Rage is voluntary."""
+    """Skip this action; every row except Dragon Rage is voluntary."""
 
 
 @dataclass(frozen=True)
 class Defend(Entry):
-    """Heal so many Villain wounds, or take protection (box 1)."""
+    """Heal a number of Villain wounds, or take protection (box 1)."""
 
     heal: Few = 0
     protect: bool = False
@@ -74,7 +74,7 @@ class Defend(Entry):
 class RageCard(Entry):
     """The revealed Dragon Rage card: wounds and bonuses of its boxes from the left, its event, and its enraged part.
 
-    Boxes without dice, and a part that was not read, may be left out.
+    Boxes without dice may be left out, and so may the enraged part.
     """
 
     name: Note = ""
@@ -87,14 +87,14 @@ class RageCard(Entry):
     enraged_wounds: Wounds = 0
     enraged_text: Reason = ""
     prevented: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
-    """Wounds that cards kept from villains, now and not as printed."""
+    """Wounds that cards prevented this time, by seat; they are not part of the printed card."""
     shield: Note = ""
-    """What kept them."""
+    """The name of what prevented them."""
 
 
 @dataclass(frozen=True)
 class Enraged(Entry):
-    """The enraged part of the revealed card, when it was not read with the rest."""
+    """The enraged part of the revealed card, if it was not entered with the rest."""
 
     whom: Whom
     wounds: Wounds = 0
@@ -105,7 +105,7 @@ class Enraged(Entry):
 
 @dataclass(frozen=True)
 class Event(Entry):
-    """What a part of the card did that only the table could settle: wounds and scales, villain by villain."""
+    """The result of a part of the card that the players carried out: wounds and scales of each villain."""
 
     wounds: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
     scales: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
@@ -115,7 +115,7 @@ class Event(Entry):
 
 @dataclass(frozen=True)
 class Villainy(Entry):
-    """Box 1: draw two and keep one, and steal one scale.  Box 2: one or the other (two scales).  3: draw.  4: take."""
+    """Box 1: draw two cards, keep one, and steal 1 scale.  Box 2: the same draw, or steal 2.  3: draw.  4: take 1."""
 
     draw: bool = False
     steal: Seat | None = None
@@ -125,7 +125,7 @@ class Villainy(Entry):
 
 @dataclass(frozen=True)
 class Loot(Entry):
-    """Draw a Treasure (boxes 1 and 2), or take the scales of the box (2, 3 and 4)."""
+    """Draw a Treasure (boxes 1 and 2), or take the scales of the box (boxes 2, 3 and 4)."""
 
     draw: bool = False
     take: bool = False
@@ -135,9 +135,9 @@ class Loot(Entry):
 
 @dataclass(frozen=True)
 class Attack(Entry):
-    """Hits and dragon faces after the re-rolls, and the cubes taken for them.  `changed`: a card changed the dice.
+    """Hits and dragon faces after the re-rolls, and the cubes taken for the hits.  `changed`: a card changed the dice.
 
-    Of hits that come to the same cubes, a phone that is tapped once says the fewest.
+    The form with one button for each result enters the fewest hits that give that number of cubes.
     """
 
     hits: Annotated[int, Count(0, 8)] = 0
@@ -150,7 +150,7 @@ class Attack(Entry):
 
 @dataclass(frozen=True)
 class Strike(Entry):
-    """Attack box 4: one wound to another player.  `prevented`: by a card of that player."""
+    """Attack box 4: one wound to another player.  `prevented`: 1 if a card of that player prevents it."""
 
     target: Seat
     prevented: Annotated[int, Count(0, 1)] = 0
@@ -159,10 +159,10 @@ class Strike(Entry):
 
 @dataclass(frozen=True)
 class Flee(Entry):
-    """Spaces moved (0 to the limit of the box), the die of boxes 1 and 2 where it was typed, and what the space gave.
+    """Spaces moved (0 to the limit of the box), the die of boxes 1 and 2 if entered, and what the space gave.
 
-    `take`: the scale of box 4.  `out`: it is the Exit, and nobody has counted how far that is.
-    `more`: spaces that a card added, or took back (negative); the space is used all the same.
+    `take`: the scale of box 4.  `out`: the space is the Exit, and the path was not counted before.
+    `more`: spaces that a card added or took away (negative); the space is used all the same.
     """
 
     spaces: Annotated[int, Count(0, 60)] = 0
@@ -175,7 +175,7 @@ class Flee(Entry):
 
 @dataclass(frozen=True)
 class Reset(Entry):
-    """Dice back, protection back, the First Player token to the left: the next round."""
+    """Return dice and protection, pass the First Player token to the left, and begin the next round."""
 
 
 # The count
@@ -183,7 +183,7 @@ class Reset(Entry):
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """What I hold at the end, as I counted it myself.  `dealt`: wounds dealt, where the Weakling goes by that."""
+    """What the player counted at the end.  `dealt`: wounds dealt, if the Weakling is decided by that."""
 
     cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()] = field(default_factory=dict)
     treasures: Annotated[tuple[int, ...], Count(0, 20), Hidden()] = ()
@@ -212,4 +212,4 @@ CardEntry = (
     Wound | Heal | Scales | Steal | Draw | Play | Interrupt | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
 )
 Said = StepEntry | StashEntry | CardEntry
-"""All of them, as types: a match over these is proved complete."""
+"""The union of all entries, so that mypy proves a match over them complete."""

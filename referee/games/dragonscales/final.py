@@ -1,4 +1,4 @@
-"""All that the count needs to know about a Dragonscales table when it ended, and nothing else."""
+"""All that scoring needs to know about a Dragonscales table when it ended, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .boxes import Colour
 
 SLAIN, ESCAPED, ALL_DEAD = "slain", "escaped", "all_dead"
 NEEDS = {SLAIN: "by", ESCAPED: "by", ALL_DEAD: ""}
-"""What each ending tells besides: who took the last cube, or who reached the Exit."""
+"""The player that each ending names as well: who took the last cube, or who reached the Exit."""
 
 TREASURES = 32
 """Treasure cards in the box (p. 3)."""
@@ -25,14 +25,14 @@ VILLAINY_CARDS = 16
 
 
 def ending(kind: str, by: Seat | None = None) -> Ending:
-    """One of the three ends of the game; `by` is who took the last cube, or who reached the Exit."""
+    """Returns one of the three endings; `by` took the last cube, or reached the Exit."""
     rules = {SLAIN: rule.SLAIN, ESCAPED: rule.ESCAPE, ALL_DEAD: rule.ALL_DEAD}
     return Ending(kind, by, rules[kind])
 
 
 @dataclass(frozen=True)
 class FinalSeat:
-    """What one villain holds.  `treasures` are the points of each card, face down and face up."""
+    """What one villain holds.  `treasures` has the points of each card, face down or face up."""
 
     treasures: tuple[int, ...]
     dragonscales: Annotated[int, Typed("scales")]
@@ -51,9 +51,9 @@ class FinalSeat:
 class Final:
     """A table at its end.
 
-    `trophy_needs_a_cube`: who has no cube of a colour can win nothing for that head; else they compare as 0.
+    `trophy_needs_a_cube`: a villain without a cube of a colour wins nothing for that head; otherwise it compares as 0.
     `slain_by_nobody`: the last cube was lost, not taken.  `dead_count`: the dead count for closest and farthest, from
-    their last space.  `dealt`: Dragon wounds dealt, of everybody, where the table goes by that and not by cubes held.
+    their last space.  `dealt`: Dragon wounds dealt by each seat, if they decide instead of the cubes held.
     """
 
     seats: tuple[FinalSeat, ...]
@@ -64,10 +64,10 @@ class Final:
     dead: Annotated[tuple[Seat, ...], Otherwise()] = ()
     dealt: Annotated[Mapping[Seat, int] | None, Otherwise()] = None
     path_counted: Annotated[bool, Otherwise()] = True
-    """Whether the spaces to the Exit are known, or only who is nearer to it than whom."""
+    """Whether the spaces to the Exit are known, or only which villain is closer."""
 
 
 @rule.enforces(rule.CUBES)
 def cubes_per_head(players: int) -> int:
-    """Dragon wound cubes that lie on each head at the start: 13, 16, 19 for 3, 4, 5 players."""
+    """Returns the Dragon wound cubes on each head at the start: 13, 16 or 19 for 3, 4 or 5 players."""
     return 4 + 3 * players

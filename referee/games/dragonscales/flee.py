@@ -16,19 +16,19 @@ from .hoard import gain, give_bonus, must_be_in
 from .state import State
 
 DIE = 6
-"""The most that the Movement die shows."""
+"""The highest face of the Movement die."""
 
 
 @rule.enforces(rule.FLEE_BOX)
 def reach(box: int, die: int) -> int:
-    """How far a box lets one move, with that die; as far as any leads while nobody has typed it (0)."""
+    """Returns how far a box allows a move with this die; with the highest face if the die was not entered (0)."""
     die = die or DIE
     return (die + 1, die, 1, 0)[box - 1]
 
 
 @rule.enforces(rule.FLEE_BOX, rule.SPACE, rule.FLEE_CARDS)
 def flee(state: State, seat: Seat, entry: Flee) -> State:
-    """Up to the reach of the box, and what the space gives; at the Exit it is over, and nothing is given."""
+    """Moves up to the reach of the box and gives what the space gives; reaching the Exit ends the game instead."""
     box, here = box_of(state), state.players[seat].space
     if box == 4:
         return trip(state, seat, entry)
@@ -58,7 +58,7 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
 
 @rule.enforces(rule.FLEE_BOX)
 def trip(state: State, seat: Seat, entry: Flee) -> State:
-    """Box 4 does not move, and so gives no space's gift: a scale, for who wants it."""
+    """Resolves box 4: no move, and so no gift of a space; one scale, or nothing if the player does not take it."""
     if entry.spaces or entry.more or entry.out or entry.gift is not Bonus.NONE:
         raise Refusal(rule.FLEE_BOX, "box-four-stays")
     return gain(acted(state, Action.FLEE, seat), seat, 1, rule.FLEE_BOX) if entry.take else skip(state, seat)
@@ -66,7 +66,10 @@ def trip(state: State, seat: Seat, entry: Flee) -> State:
 
 @rule.enforces(rule.CARD_MOVES)
 def move(state: State, entry: Move) -> State:
-    """A card moves a miniature, backward too; its space is used if the card says so, but the Exit is the Exit."""
+    """Moves a miniature because of a card, forward or backward.
+
+    The space is used only if the card says so; reaching the Exit ends the game.
+    """
     player = state.players[entry.target]
     must_be_in(state, entry.target)
     if not entry.spaces:

@@ -24,13 +24,13 @@ DICE, WILDS = 7, 3
 
 
 def completed(final: Final) -> Final:
-    """The dead are only told where they do not count."""
+    """Fills in `slain_by_nobody`, and keeps the list of the dead only where they do not count."""
     lost = final.ending.kind == SLAIN and final.ending.by is None
     return replace(final, slain_by_nobody=lost, dead=() if final.dead_count else final.dead)
 
 
 def fits(doc: Place, final: Final) -> None:
-    """Nought spaces are for the one who escaped, and for nobody else."""
+    """Checks that the player who escaped, and no one else, has 0 spaces to the Exit."""
     end: Ending | None = final.ending
     for seat in seats_of(len(final.seats)):
         spaces = doc["players"][seat]["spaces_to_exit"]
@@ -43,7 +43,7 @@ def fits(doc: Place, final: Final) -> None:
 
 
 def check_box(players: Place, final: Final) -> None:
-    """No more Treasures than the box holds, and the cubes of each head as the ending left them."""
+    """Checks that there are no more Treasures than in the box, and that the cubes of each head fit the ending."""
     treasures = sum(len(seat.treasures) for seat in final.seats)
     if treasures > TREASURES:
         players.wrong("treasures", rule.TREASURES, held=treasures, most=TREASURES)
@@ -59,7 +59,7 @@ def check_box(players: Place, final: Final) -> None:
 
 
 def board_fits(doc: Place, board: Board) -> None:
-    """Dice are as many as were rolled, wild ones beside natural ones; nobody places twice."""
+    """Checks the number of dice of each placement and its wild dice, and that nobody places twice."""
     for i, placement in enumerate(board.placements):
         place = doc["placements"][i]
         if place["dice"].clean and place["wilds"].clean:
@@ -71,7 +71,7 @@ def board_fits(doc: Place, board: Board) -> None:
 
 
 def check_wilds(wilds: Place, placement: Placement) -> None:
-    """At most three wild dice, each beside a natural die of its row."""
+    """Checks that there are at most three wild dice, each with a natural die in its row."""
     together = sum(placement.wilds.values())
     if together > WILDS:
         wilds.wrong("three-wilds", rule.THREE_WILDS, most=WILDS, found=together)
@@ -81,7 +81,7 @@ def check_wilds(wilds: Place, placement: Placement) -> None:
 
 
 def settle_board(names: Names, board: Board) -> tuple[dict[str, Any], tuple[Call, ...]]:
-    """The rows as the document tells them, and what the referee says on the way."""
+    """Returns the settled rows as the document has them, and the calls."""
     rows, said = settle(len(names), ((one.player, Counter(one.dice) + Counter(one.wilds)) for one in board.placements))
     returned: list[dict[str, Any]] = [dict(call.params) for call in said if call.key == "returned"]
     answer = {

@@ -1,11 +1,11 @@
-"""The rules in the order of play, for whoever reads them: those the referee goes by, and those that it only tells."""
+"""The rules in the order of play, for reading: those the referee applies, and those it only shows."""
 
 from referee.core.cite import Chapter
 
 from . import rulebook as rule
 from .rulebook import book
 
-# Told, and left to the table
+# Shown only: the players apply these themselves
 
 SCREEN = book("screen", "Using Your Player Screen", "8")
 CHOOSE_CARDS = book("choose-cards", "Experienced Players May Choose Their Villainy Cards", "23")
@@ -111,4 +111,4 @@ GUIDE = (
         ),
     ),
 )
-"""Every printed rule of the game, once."""
+"""Every printed rule of the game, exactly once."""

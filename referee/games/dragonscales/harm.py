@@ -1,4 +1,4 @@
-"""Villain Wounds and Death (p. 20); Villains Are Only "Knocked Out" (p. 23).  Everything that hurts ends here."""
+"""Villain Wounds and Death (p. 20); Villains Are Only "Knocked Out" (p. 23).  All wounds pass through here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import Blow, Rage, State, Step
 
 @rule.enforces(rule.PROTECTION)
 def hurt(state: State, seat: Seat, wounds: int, poison: int = 0, by: Seat | None = None) -> State:
-    """The villain with so many wounds more; a protected one takes none, and everybody hears so."""
+    """Deals wounds and poison to a villain; a protected villain takes none, and the log says so."""
     player = state.players[seat]
     if player.out or not wounds + poison:
         return state
@@ -31,7 +31,7 @@ def hurt(state: State, seat: Seat, wounds: int, poison: int = 0, by: Seat | None
 
 @rule.enforces(rule.FEWER_WOUNDS)
 def lessened(state: State, seat: Seat, wounds: int, poison: int) -> tuple[State, int, int]:
-    """The wounds that are left when a card has prevented some: before anybody dies of them."""
+    """Subtracts the wounds that a card prevents, before they can kill; returns the state, wounds and poison left."""
     spared = min(state.shields.get(seat, 0), wounds + poison)
     if not spared:
         return state, wounds, poison
@@ -43,7 +43,10 @@ def lessened(state: State, seat: Seat, wounds: int, poison: int) -> tuple[State,
 
 
 def with_blow(state: State, seat: Seat, wounds: int, poison: int, by: Seat | None) -> State:
-    """The state with what this villain has suffered since it had so many: all of one entry is one blow."""
+    """Records a villain's latest blow: what it suffered since it had `wounds` and `poison`.
+
+    All wounds of one entry make one blow.
+    """
     player = state.players[seat]
     before = state.blows.get(seat, Blow()) if seat in state.hit else Blow()
     more = (before.wounds + player.wounds - wounds, before.poison + player.poison - poison)
@@ -52,7 +55,7 @@ def with_blow(state: State, seat: Seat, wounds: int, poison: int, by: Seat | Non
 
 @rule.enforces(rule.WOUNDS)
 def wounded(state: State, seat: Seat, wounds: int) -> State:
-    """Wounds out of the Hoard, before the screen where everybody can count them."""
+    """Gives a villain wounds from the Hoard; they are public."""
     if not wounds:
         return state
     out = sum(player.wounds for player in state.players)
@@ -64,7 +67,7 @@ def wounded(state: State, seat: Seat, wounds: int) -> State:
 
 @rule.enforces(rule.POISON)
 def poisoned(state: State, seat: Seat, poison: int) -> State:
-    """Wounds that no healing takes away."""
+    """Gives a villain poison from the Hoard, which cannot be healed."""
     if not poison:
         return state
     out = sum(player.poison for player in state.players)
@@ -76,7 +79,7 @@ def poisoned(state: State, seat: Seat, poison: int) -> State:
 
 @rule.enforces(rule.POISON, rule.HEAL)
 def heal(state: State, seat: Seat, wounds: int) -> State:
-    """So many wounds back to the Hoard; poison stays.  Raises Refusal when there are not so many."""
+    """Returns wounds to the Hoard, but no poison.  Raises Refusal if the villain has fewer."""
     player = state.players[seat]
     if wounds > player.wounds:
         raise Refusal(rule.POISON if player.poison else rule.HEAL, "heals-too-much", seat=seat, most=player.wounds)
@@ -86,7 +89,7 @@ def heal(state: State, seat: Seat, wounds: int) -> State:
 
 @rule.enforces(rule.DEATH)
 def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
-    """Dead, or knocked out, once the wounds reach the printed maximum."""
+    """Lets a villain die, or knocks it out, once its wounds reach the printed maximum."""
     player = state.players[seat]
     if player.out or not player.maximum or player.hurt < player.maximum:
         return state
@@ -94,7 +97,7 @@ def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
 
 
 def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
-    """What happens to a villain that has had enough; `by` dealt the last wound."""
+    """Lets a villain die, or knocks it out, by the option of the table; `by` dealt the last wound."""
     now = knock_out(state, seat, by) if state.setup.knocked_out else die(state, seat)
     if seat not in now.blows:
         return now
@@ -105,9 +108,9 @@ def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
 
 @rule.enforces(rule.INTERRUPT)
 def taken_back(state: State, seat: Seat, wounds: int, poison: int) -> State:
-    """So many wounds of the latest blow back to the Hoard: whoever fell by it has not fallen, if that is few enough.
+    """Takes back wounds of the latest blow; a villain that it overcame recovers if enough wounds are taken back.
 
-    Raises Refusal when the blow had not so many.
+    Raises Refusal if the blow had fewer wounds.
     """
     blow, player = state.blows.get(seat, Blow()), state.players[seat]
     most = (min(blow.wounds, player.wounds), min(blow.poison, player.poison))
@@ -123,7 +126,7 @@ def taken_back(state: State, seat: Seat, wounds: int, poison: int) -> State:
 
 @rule.enforces(rule.INTERRUPT)
 def risen(state: State, seat: Seat) -> State:
-    """A villain that has not fallen after all: what was paid for it goes back, and its boxes are carried out."""
+    """Brings back a villain that is not overcome after all: scales paid for it are returned, its boxes resolved."""
     blow = state.blows[seat]
     state = replace(state, blows={**state.blows, seat: replace(blow, overcome=False, paid={})})
     state = state.player(seat, dead=False, back_at=0).say(rule.INTERRUPT, "not-fallen", seat=seat)
@@ -137,9 +140,9 @@ def risen(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.SAVED_LATE)
 def goes_on(state: State, seat: Seat) -> State:
-    """This villain lives after all: the step that was open is open again, and nobody has counted.
+    """Reopens the game because this villain lives after all: the step that was open, with all tallies discarded.
 
-    What was left of a Dragon Rage card that killed the last villain is told by hand.
+    If a Dragon Rage card killed the last villain, the players enter the rest of the card.
     """
     step = Step.ACT if next_to_place(state) is None else Step.CHOOSE
     untold = tuple(replace(player, tally=None) for player in state.players)
@@ -150,13 +153,13 @@ def goes_on(state: State, seat: Seat) -> State:
 
 
 def die(state: State, seat: Seat) -> State:
-    """Dead: its dice, cards and miniature stay where they are, and it does nothing more."""
+    """Lets a villain die: its dice, cards and miniature stay where they are, and it does nothing more."""
     return state.player(seat, dead=True, protected=False).say(rule.DEATH, "died", seat=seat)
 
 
 @rule.enforces(rule.KNOCKED_OUT)
 def knock_out(state: State, seat: Seat, by: Seat | None) -> State:
-    """Out for the rest of this round and all of the next; nobody is paid for knocking themselves out."""
+    """Knocks a villain out for the rest of this round and all of the next; the others are paid scales."""
     state = state.player(seat, back_at=state.round + 1, protected=False)
     state = state.say(rule.KNOCKED_OUT, "knocked-out", seat=seat, back=state.round + 1)
     for other in (s for s in state.clockwise if s != seat and not state.players[s].dead):
@@ -166,7 +169,7 @@ def knock_out(state: State, seat: Seat, by: Seat | None) -> State:
 
 @rule.enforces(rule.KNOCK_OUT_PAY)
 def paid(state: State, seat: Seat, by: Seat | None) -> State:
-    """A scale for each of the others, and one more for who dealt the last wound."""
+    """Pays one other villain for a knock-out: one scale, and one more if it dealt the last wound."""
     idle = state.players[seat].out and not state.setup.knocked_out_paid
     scales = (0 if idle else 1) + (1 if seat == by else 0)
     return gain(state, seat, scales, rule.KNOCK_OUT_PAY) if scales else state

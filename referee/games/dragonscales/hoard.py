@@ -20,20 +20,20 @@ BONUS_SCALES = {Bonus.SCALE: 1, Bonus.TWO_SCALES: 2, Bonus.THREE_SCALES: 3}
 
 @rule.enforces(rule.LEFT_ALONE, rule.KNOCKED_OUT)
 def must_be_in(state: State, seat: Seat) -> None:
-    """Refuse what is aimed at a villain who is dead or knocked out."""
+    """Raises Refusal if a villain is dead or knocked out, and so cannot be affected."""
     if state.players[seat].out:
         raise Refusal(rule.LEFT_ALONE if state.players[seat].dead else rule.KNOCKED_OUT, "out-of-the-game", seat=seat)
 
 
 @rule.enforces(rule.SUPPLY)
 def granted(state: State, box: int, out: int, wanted: int) -> int:
-    """How many of so many wanted the Hoard has, where the table holds it to the box; else all of them."""
+    """Returns how many of the wanted pieces the Hoard can give: bounded by the box only if the option is set."""
     return min(wanted, max(box - out, 0)) if state.setup.supply_bound else wanted
 
 
 @rule.enforces(rule.SUPPLY)
 def warned(state: State, key: str, box: int, out: int, wanted: int, given: int) -> State:
-    """The state, with a word about a Hoard that has run out: nothing is left, or something has to stand in."""
+    """Warns in the log if the Hoard has run out: fewer were given, or more are in play than the box holds."""
     if given < wanted:
         return state.say(rule.SUPPLY, f"{key}-run-out", n=wanted - given)
     return state.say(rule.SUPPLY, f"{key}-beyond-the-box", n=out + given - box) if out + given > box else state
@@ -41,7 +41,7 @@ def warned(state: State, key: str, box: int, out: int, wanted: int, given: int) 
 
 @rule.enforces(rule.HOARD)
 def gain(state: State, seat: Seat, scales: int, why: Rule) -> State:
-    """Scales from the Hoard."""
+    """Gives a villain scales from the Hoard."""
     out = sum(player.scales for player in state.players)
     given = granted(state, SCALES, out, scales)
     state = state.player(seat, scales=state.players[seat].scales + given)
@@ -50,7 +50,7 @@ def gain(state: State, seat: Seat, scales: int, why: Rule) -> State:
 
 @rule.enforces(rule.HOARD)
 def pay(state: State, seat: Seat, scales: int, why: Rule) -> State:
-    """Scales back to the Hoard.  Raises Refusal when there are not so many."""
+    """Pays scales to the Hoard.  Raises Refusal if the villain has fewer."""
     held = state.players[seat].scales
     if scales > held:
         raise Refusal(why, "cannot-pay", seat=seat, n=scales, held=held)
@@ -61,7 +61,7 @@ def pay(state: State, seat: Seat, scales: int, why: Rule) -> State:
 
 @rule.enforces(rule.STEALING, rule.PROTECTION)
 def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
-    """Refuse a theft from oneself, from a protected villain, and from one who is out."""
+    """Raises Refusal for a theft from oneself, from a protected villain, or from one who is out."""
     if victim == thief:
         raise Refusal(rule.STEALING, "not-from-oneself")
     if not (state.setup.rob_dead and state.players[victim].dead):
@@ -72,7 +72,7 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
 
 @rule.enforces(rule.STEALING)
 def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
-    """Scales from one victim: as many as are there.  Raises Refusal."""
+    """Steals scales from one victim, at most as many as it has.  Raises Refusal if that is not allowed."""
     must_be_robbable(state, thief, victim)
     there = state.players[victim].scales
     if not there:
@@ -86,9 +86,9 @@ def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
 
 @rule.enforces(rule.VILLAINY_CARDS_DRAWN)
 def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int = 0, dug: bool = True) -> State:
-    """Cards into the hand; a name is noted for its owner alone.  `dug`: they come off the deck.
+    """Draws cards into the hand; a name is noted for the owner only.  `dug`: they come from the deck.
 
-    Raises Refusal when the whole deck is in the hand.
+    Raises Refusal if too few cards are left outside the hand and the table.
     """
     player = state.players[seat]
     if cards_left(state, seat) < cards:
@@ -106,7 +106,7 @@ def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int
 
 @rule.enforces(rule.DECKS)
 def thinned(state: State, seat: Seat, left: int) -> State:
-    """A Villainy deck with so many cards left; a deck that has run out is made of its discards again."""
+    """Sets how many cards a Villainy deck has left; an empty deck is reshuffled from its discards."""
     if left > 0:
         return state.player(seat, deck=left)
     player = state.players[seat]
@@ -116,7 +116,7 @@ def thinned(state: State, seat: Seat, left: int) -> State:
 
 @rule.enforces(rule.DECKS)
 def dug_up(state: State, left: int) -> State:
-    """The Treasure deck, in the same way."""
+    """Sets how many cards the Treasure deck has left; an empty deck is reshuffled from its discards."""
     if left > 0:
         return replace(state, treasures=left)
     whole = max(0, TREASURES - _treasures(state) + left)
@@ -125,7 +125,7 @@ def dug_up(state: State, left: int) -> State:
 
 @rule.enforces(rule.TREASURE_DRAWN)
 def find(state: State, seat: Seat, points: int | None = None, name: str = "", looked: int = 1) -> State:
-    """A Treasure into the stash, face down.  Raises Refusal when none is left in the box."""
+    """Adds a face-down Treasure to a stash.  Raises Refusal if all Treasures of the box are in stashes."""
     if not treasures_left(state):
         raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
@@ -135,14 +135,14 @@ def find(state: State, seat: Seat, points: int | None = None, name: str = "", lo
 
 
 def stash(state: State, seat: Seat, treasure: Treasure) -> State:
-    """One Treasure more: face down it lies last of those, face up last of all."""
+    """Adds a Treasure to a stash: face down after the other face-down ones, face up at the end."""
     held = state.players[seat].stash
     at = len(held) if treasure.up else state.players[seat].down
     return state.player(seat, stash=(*held[:at], treasure, *held[at:]))
 
 
 def note_treasure(state: State, seat: Seat, index: int) -> State:
-    """The state, with a word to its owner alone about what a Treasure is as far as it was noted."""
+    """Logs for the owner only what was noted about a Treasure."""
     card = state.players[seat].stash[index]
     points, name = card.points.value, card.name.value
     facts = {"points": points, "name": name, "named": int(bool(name))}
@@ -150,7 +150,7 @@ def note_treasure(state: State, seat: Seat, index: int) -> State:
 
 
 def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:
-    """What a Rage box or a space gives; nothing where there is none left."""
+    """Gives the bonus of a Rage box or a space; nothing if none is left."""
     match bonus:
         case Bonus.NONE:
             return state
@@ -173,18 +173,18 @@ def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:
 
 @rule.enforces(rule.NOT_THERE)
 def not_there(state: State, seat: Seat, bonus: Bonus) -> State:
-    """The box has run out of it: it is not given."""
+    """Logs that a bonus is not given because none is left."""
     return state.say(rule.NOT_THERE, "bonus-not-there", seat=seat, bonus=bonus)
 
 
 def cards_left(state: State, seat: Seat) -> int:
-    """Cards of this villain that are neither in its hand nor on the table."""
+    """Returns how many cards of a villain are neither in its hand nor on the table."""
     player = state.players[seat]
     return VILLAINY_CARDS - player.cards - player.minions
 
 
 def treasures_left(state: State) -> int:
-    """Treasures that lie in no stash."""
+    """Returns how many Treasures are in no stash."""
     return TREASURES - _treasures(state)
 
 

@@ -1,4 +1,4 @@
-"""What entries are made of: villains, bonuses, whom a card strikes; and how a table is laid."""
+"""The vocabulary of the entries (villains, bonuses, whom a card hits), and the setup of a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Villain(StrEnum):
 
 
 class Bonus(StrEnum):
-    """What a Rage box or a space of the Lair may give."""
+    """What a Rage box or a space of the Lair can give."""
 
     NONE = "none"
     CARD = "card"
@@ -35,9 +35,9 @@ class Bonus(StrEnum):
 
 
 class Whom(StrEnum):
-    """Whom the event or the enraged part of a Rage card strikes.
+    """Whom the event or the enraged part of a Rage card hits.
 
-    `hand`: the table does it, and enters what changed a number if it likes.  `other`: it is asked what came of it.
+    `hand`: the players carry it out and may report changed numbers.  `other`: they are asked for the result.
     """
 
     NOBODY = "nobody"
@@ -55,7 +55,7 @@ class Whom(StrEnum):
 
 
 class Effect(StrEnum):
-    """What a Villainy card does to the numbers; `none`: nothing, or it is entered by itself."""
+    """What a Villainy card does to the numbers; `none`: nothing, or it is entered separately."""
 
     NONE = "none"
     WOUND = "wound"
@@ -75,13 +75,13 @@ Reason = Annotated[str, Text(200)]
 
 @dataclass(frozen=True)
 class Setup(Entry):
-    """How the table is laid: villains in seat order, what only the box knows, and the options."""
+    """The setup of a table: villains in seat order, numbers printed on the parts of the box, and the options."""
 
     villains: tuple[Villain, ...]
     maximum: tuple[Annotated[int, Count(0, 30)], ...]
-    """Printed maximum of Villain wounds, a seat each; 0 is unknown, and then the table says who falls."""
+    """Printed maximum of Villain wounds by seat; 0: unknown, and then the players enter who dies."""
     path: Annotated[int, Count(0, FARTHEST)] = 0
-    """Spaces from the Entrance to the Exit; 0 is unknown, until somebody counts them or stands there."""
+    """Spaces from the Entrance to the Exit; 0: unknown until a player counts them or reaches the Exit."""
     first: Seat = Seat(0)
     choose_cards: bool = False
     knocked_out: bool = False
@@ -91,27 +91,27 @@ class Setup(Entry):
     dead_count: bool = True
     """DS5: a dead villain counts for closest and farthest, from its last space."""
     killed_bonus: bool = True
-    """DS7: who is killed by a Rage box still gets its bonus."""
+    """DS7: a villain killed by a Rage box still gets its bonus."""
     boxes_by_start: bool = True
-    """DS8: usable boxes by the number of players who started, not by those who live."""
+    """DS8: the number of players who started decides how many boxes are usable, not how many live."""
     weakling_dealt: bool = False
-    """DS14: the Weakling is who dealt the fewest wounds, asked at the count, not who holds the fewest cubes."""
+    """DS14: the Weakling dealt the fewest wounds, as entered in the count; otherwise holds the fewest cubes."""
     supply_bound: bool = False
     """DS25: scales, wounds and poison are bounded by the box (25, 44, 8)."""
     tied_all: bool = True
-    """DS30: an event for whoever is closest strikes everybody tied; else the first of them in turn order."""
+    """DS30: an event for the closest or farthest hits everyone tied; otherwise the first of them in turn order."""
     knocked_out_paid: bool = True
-    """DS37: a knock-out pays every other player, one who is knocked out now as well."""
+    """DS37: a knock-out pays every other player, even one who is knocked out too."""
     rob_dead: bool = False
     """DS41: a dead villain can still be stolen from."""
     by_itself: bool = False
-    """A box that has one outcome is carried out, and nobody is asked.  Tables of earlier versions were asked."""
+    """A box with only one outcome is resolved without asking.  Tables of earlier versions were asked."""
     guarded: bool = False
-    """Where boxes are carried out: whoever has no wound in Defend box 1 is protected, and not asked."""
+    """With `by_itself`: a villain without wounds in Defend box 1 is protected without asking."""
     colours: tuple[Paint, ...] = ()
-    """What each seat's dice are painted with; nothing at tables of earlier versions."""
+    """The colour of each seat's dice; empty at tables of earlier versions."""
 
     @property
     def way(self) -> int:
-        """Spaces from the Entrance to the Exit; as many as there can be while nobody has counted them."""
+        """Spaces from the Entrance to the Exit; the longest possible path while they were not counted."""
         return self.path or FARTHEST

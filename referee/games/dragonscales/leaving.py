@@ -1,4 +1,4 @@
-"""A villain leaves for good: as one who has died."""
+"""What happens when a player leaves for good: the villain counts as dead."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .state import State, Step
 
 
 def without(state: State, seat: Seat) -> State:
-    """DS45: no more dice, cards or actions; at the count, what the referee holds is confirmed."""
+    """Goes on without a player (DS45): no more dice, cards or actions; the count uses the referee's numbers."""
     player = state.players[seat]
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
-        if player.tally or state.robberies:  # a Treasure that is not named yet may still leave this stash, or come
+        if player.tally or state.robberies:  # a stolen Treasure that is not named yet may still change this stash
             return state
         return count.settled(count.tally(state, seat, count.held(state, seat)))
     if player.dead:

@@ -1,6 +1,6 @@
-"""What a table tells once and this house offers again: Dragon Rage cards by name, and what the spaces of the Lair give.
+"""Facts that later tables of this installation are offered: Dragon Rage cards by name, and gifts of Lair spaces.
 
-All of it lies open on the table, so that every later table of this house may read it.
+All of it is public on the table, so every later table may read it.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from .state import State
 E = TypeVar("E", bound=Entry)
 CARD, ANGER, SPACE = "card.", "enraged.", "space."
 PART, BOX = "part.", "box."
-"""A card of which not all boxes were typed, and each of its boxes: `box.1.Name`."""
+"""Keys of a card whose boxes may not all be entered, and of each of its boxes: `box.1.Name`."""
 BONUSES = frozenset(bonus.value for bonus in Bonus)
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
-    """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
+    """Returns the facts to keep of an entry, as keys and texts; `state` is the state after it."""
     match entry:
         case Adjust(thing=Thing.PATH):
             return ((Thing.PATH, str(state.setup.path)),)
@@ -45,13 +45,13 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
 
 
 def known_cards(facts: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """The cards that were typed before, each as the fields of its form, by name: as many boxes as were ever typed."""
+    """Returns the cards entered before, by name, as the fields of the form, with every box that was ever entered."""
     names = dict.fromkeys(key.partition(".")[2] for key in sorted(facts) if key.startswith((CARD, PART)))
     return {name: fields for name in names if (fields := _known(facts, name))}
 
 
 def _known(facts: Mapping[str, str], name: str) -> dict[str, str]:
-    """What is known of a card; nothing when it cannot be read any more."""
+    """Returns what is known of a card, as the fields of the form; empty if it can no longer be read."""
     whole, part = _read(RageCard, facts.get(CARD + name, "")), _read(RageCard, facts.get(PART + name, ""))
     card = part or whole
     if card is None:
@@ -65,7 +65,7 @@ def _known(facts: Mapping[str, str], name: str) -> dict[str, str]:
 
 
 def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
-    """What each space is known to give, by its distance from the Exit; nothing while nobody knows how far that is."""
+    """Returns what each space is known to give, by its distance from the Exit; empty while the path is unknown."""
     if not state.setup.path:
         return {}
     known = {bonus.value for bonus in Bonus}
@@ -73,7 +73,10 @@ def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
 
 
 def _card(card: RageCard) -> tuple[Fact, ...]:
-    """The card without what was of this round; each box by itself, so that fewer of them take nothing away."""
+    """Returns the facts of a card without what concerns only this round.
+
+    Each box is a fact of its own, so that entering fewer boxes later removes nothing.
+    """
     printed = replace(card, enraged=None, enraged_wounds=0, enraged_text="", prevented={}, shield="")
     top = [(PART + card.name, dump(printed))]
     pairs = enumerate(zip(card.wounds, card.bonus, strict=True))
@@ -91,7 +94,7 @@ def _anger(text: str) -> dict[str, Any]:
 
 
 def _read(kind: type[E], text: str) -> E | None:
-    """An entry out of a kept line; none when it cannot be read any more."""
+    """Reads an entry from a kept line; None if it can no longer be read."""
     try:
         return cast(E, load((kind,), text))
     except Malformed:
@@ -99,7 +102,7 @@ def _read(kind: type[E], text: str) -> E | None:
 
 
 def _fields(card: RageCard, boxes: Mapping[int, tuple[int, Bonus]]) -> dict[str, str]:
-    """A card as the values of its form."""
+    """Returns a card as the fields of its form."""
     wounds = {f"wounds.{box}": str(n) for box, (n, _) in sorted(boxes.items())}
     bonus = {f"bonus.{box}": one.value for box, (_, one) in sorted(boxes.items())}
     event = {"event": card.event.value, "event_wounds": str(card.event_wounds), "event_text": card.event_text}

@@ -1,4 +1,4 @@
-"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+"""Every number on the table: what can be set, and what players have to change by hand after a correction."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .state import State, Step
 
 
 class Thing(StrEnum):
-    """What the numbers are called: the messages `thing-<key>` and `repair-<key>`."""
+    """The keys of the numbers, used in the messages `thing-<key>` and `repair-<key>`."""
 
     SCALES = "scales"
     WOUNDS = "wounds"
@@ -50,16 +50,16 @@ class Thing(StrEnum):
 
 
 TALLY = (Thing.SCALES, Thing.WOUNDS, Thing.MINIONS, Thing.SPACE)
-"""What a round is about: told when it is over."""
+"""The numbers that are shown at the end of a round."""
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
 MOST = {
     Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.MAXIMUM: 30, Thing.CARDS: 16, Thing.MINIONS: 16,
 }  # fmt: skip
-"""Numbers of a villain, and how high they go."""
+"""The upper bounds of a villain's numbers."""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
-    """What each villain has, seat by seat, then what lies on the board."""
+    """Returns the numbers of each villain, seat by seat, then those of the board."""
     setup, seats = state.setup, seats_of(len(state.players))
     mine = (thing for seat in seats for thing in _of(seat, not setup.path, setup.knocked_out, setup.weakling_dealt))
     return (*mine, *_board(state))
@@ -101,7 +101,7 @@ def _board(state: State) -> Iterator[core.Quantity]:
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """A number set because the table says so, and what follows from it."""
+    """Sets a number to what it is on the table, and applies what follows from it."""
     thing = next((t for t in quantities(state) if (t.key, t.seat) == (entry.thing, entry.seat)), None)
     if thing is None:
         raise Refusal(None, "no-such-thing")
@@ -119,19 +119,19 @@ def adjust(state: State, entry: Adjust) -> State:
 
 
 def tidied(state: State, thing: core.Quantity, to: int) -> State:
-    """The state, with yes and no where those belong."""
+    """Turns a number that was set back into a bool, for the fields that are one."""
     if thing.seat is None or thing.key not in SWITCHES:
         return state
     return state.player(thing.seat, **{thing.key: bool(to)})
 
 
 def reported(state: State, thing: core.Quantity, entry: Adjust) -> State:
-    """What holds of a villain or does not has a sentence of its own."""
+    """Logs that a number was set; protected and dead have messages of their own."""
     if thing.key in SWITCHES:
         return state.say(None, f"adjusted-{thing.key}", seat=thing.seat, to_be=entry.to)
     return core.reported(state, (thing,), entry)
 
 
 def recounted(state: State, seat: Seat | None) -> State:
-    """During the count, whose number was set counts again."""
+    """Discards the tally of a seat whose number was set during the count, so that it counts again."""
     return state if seat is None else state.player(seat, tally=None)

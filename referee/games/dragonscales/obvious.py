@@ -1,4 +1,7 @@
-"""Boxes that can only go one way: carried out as soon as it is their turn, and said.  Undone with what led to them."""
+"""Boxes with only one outcome: resolved and logged as soon as their turn comes, as part of the entry before.
+
+Undoing that entry undoes them too.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from .state import State
 
 @rule.enforces(rule.BY_ITSELF)
 def carried_out(state: State) -> State:
-    """The state with every box carried out that comes next and leaves nothing to choose."""
+    """Resolves the next boxes as long as they leave nothing to choose."""
     state = passed_over(state)
     row, box, seat = current(state) or (Action.RAGE, 0, None)
     if seat is None or not state.setup.by_itself:
@@ -26,7 +29,7 @@ def carried_out(state: State) -> State:
 
 
 def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
-    """What the open box comes to; None where there is something to choose, or to be told."""
+    """Resolves the open box if it has one outcome; None if there is something to choose or to enter."""
     match row:
         case Action.DEFEND if box > 1 and not state.players[seat].wounds:
             return unhurt(state, seat)
@@ -52,5 +55,5 @@ def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
 
 @rule.enforces(rule.NOT_THERE)
 def drawn_out(state: State, row: Action, seat: Seat, bonus: Bonus) -> State:
-    """A box whose one outcome is a draw, with nothing left to draw: it is done, and the round goes on."""
+    """Resolves a box whose one outcome is a draw when nothing is left to draw."""
     return not_there(acted(state, row, seat), seat, bonus)

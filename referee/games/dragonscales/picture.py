@@ -12,7 +12,7 @@ Names = tuple[str, ...]
 
 
 def picture(state: State, names: Names) -> str:
-    """One line a row, the heads, the Lair from the Entrance to the Exit, then the villains' open numbers."""
+    """Returns a line for each row, the heads, the Lair from Entrance to Exit, then the villains' public numbers."""
     return "\n".join(_lines(state, names))
 
 
@@ -33,7 +33,7 @@ def _row(state: State, row: Action, names: Names) -> str:
 
 
 def _lair(state: State, names: Names) -> str:
-    """Who stands where, by spaces to the Exit, the farthest first; empty spaces are left out."""
+    """Returns who stands where, by spaces to the Exit, farthest first, without empty spaces."""
     spaces = sorted({player.space for player in state.players}, reverse=True)
     here = {s: [name for name, p in zip(names, state.players, strict=True) if p.space == s] for s in spaces}
     return " ".join(f"{space}[{', '.join(here[space])}]" for space in spaces)

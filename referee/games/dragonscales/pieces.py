@@ -1,4 +1,4 @@
-"""The named things on the table: what a correction may take away, put down or swap."""
+"""The named pieces on the table: what a correction may remove, add or swap."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import State
 
 
 def pieces(state: State) -> Iterator[Piece]:
-    """Treasures and cards as far as they may be seen, seat by seat, then what lies on the board."""
+    """Yields the Treasures and cards that the viewer may see, seat by seat, then the pieces of the board."""
     for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for back in state.returned:
@@ -54,7 +54,7 @@ def _counted(seat: Seat, tally: Tally) -> Piece:
 
 
 def _rage(card: RageCard) -> Iterator[Piece]:
-    """The card of this round, and each of its parts."""
+    """Yields the Dragon Rage card of this round, and each of its parts."""
     yield piece("rage", name=read(card.name))
     yield piece("rage-wounds", of="rage", wounds=card.wounds)
     yield piece("rage-bonus", of="rage", bonus=card.bonus)

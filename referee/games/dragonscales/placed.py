@@ -1,4 +1,4 @@
-"""Placements as the public documents tell them, and the form of the board."""
+"""The board of the public documents and of the calculator: placements."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAST, MOST = 3, 5
 
 @dataclass(frozen=True)
 class Placement:
-    """All dice of one villain: natural symbols, and the wild dice that joined them."""
+    """All dice of one villain: natural symbols, and the wild dice that join them."""
 
     player: Seat
     dice: Annotated[Mapping[Action, int], Sparse()]
@@ -26,6 +26,6 @@ class Placement:
 
 @dataclass(frozen=True)
 class Board:
-    """Placements, in the order in which they were placed."""
+    """All placements, in order."""
 
     placements: Annotated[tuple[Placement, ...], BySeat(MOST)]

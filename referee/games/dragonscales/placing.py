@@ -1,4 +1,4 @@
-"""Step 2: Choose Actions (pp. 10-11).  All your dice at once, wild dice beside a natural one."""
+"""Step 2: Choose Actions (pp. 10-11).  A seat places all its dice at once; a wild die joins a natural one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DICE, WILDS = 7, 3
 
 
 def counted_players(state: State) -> int:
-    """The number of players that the boxes go by; never so few that no box is left."""
+    """Returns the number of players that decides how many boxes are usable; at least 2, so that one box is left."""
     if state.setup.boxes_by_start:
         return len(state.players)
     return max(2, sum(not player.dead for player in state.players))
@@ -29,13 +29,13 @@ def counted_players(state: State) -> int:
 
 @rule.enforces(rule.TURNS)
 def next_to_place(state: State) -> Seat | None:
-    """Whose turn it is to place, from the First Player on; nobody when all have."""
+    """Returns whose turn it is to place, from the First Player on; None when everyone has placed."""
     return next((s for s in state.clockwise if not state.players[s].placed and not state.players[s].out), None)
 
 
 @rule.enforces(rule.SEVEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS)
 def joined(dice: Mapping[Action, int], wild: Mapping[Action, int], changed: bool) -> Counter[Action]:
-    """The dice with each wild one counted as the symbol it joins.  Raises Refusal."""
+    """Counts each wild die as the symbol it joins.  Raises Refusal if the dice are not allowed."""
     if sum(wild.values()) > WILDS:
         raise Refusal(rule.THREE_WILDS, "three-wilds", n=sum(wild.values()))
     alone = next((row for row, n in wild.items() if n and not dice.get(row)), None)
@@ -48,7 +48,7 @@ def joined(dice: Mapping[Action, int], wild: Mapping[Action, int], changed: bool
 
 
 def place(state: State, seat: Seat, entry: Place) -> State:
-    """All dice of one seat on the board, and everybody pushed who is pushed."""
+    """Places all dice of one seat on the board, and pushes the piles that give way."""
     dice = joined(entry.dice, entry.wild, entry.changed)
     rows, calls = boxes.place(state.rows, counted_players(state), seat, dice, state.stamp)
     state = with_calls(replace(state, rows=rows, stamp=state.stamp + 1).player(seat, placed=True), calls)
@@ -56,19 +56,19 @@ def place(state: State, seat: Seat, entry: Place) -> State:
 
 
 def with_calls(state: State, calls: boxes.Calls) -> State:
-    """The state with what happened on the board, and the dice that came back from it."""
+    """Adds calls about the board to the state, and the dice that they return."""
     back = tuple(_returned(dict(call.params)) for call in calls if call.key == "returned")
     return replace(state, calls=(*state.calls, *calls), returned=(*state.returned, *back))
 
 
 def rolling(state: State) -> bool:
-    """Is it the time before anybody places, and nobody has said yet that all have rolled?"""
+    """Tells whether players are still rolling: nobody has placed, nor entered that everyone has rolled."""
     return state.step is Step.CHOOSE and not state.rolled and not any(player.placed for player in state.players)
 
 
 @rule.enforces(rule.ROLL)
 def rolled(state: State) -> State:
-    """Everybody has rolled: whoever places first hears so.  Two who say it at once say it once."""
+    """Records that everyone has rolled, and who places first.  A second such entry only repeats it in the log."""
     if not rolling(state):
         return state.say(rule.ROLL, "all-have-rolled")
     return replace(state, rolled=True).say(rule.ROLL, "all-rolled", seat=next_to_place(state))
@@ -76,7 +76,7 @@ def rolled(state: State) -> State:
 
 @rule.enforces(rule.ALL_PLACED)
 def onward(state: State) -> State:
-    """To Step 3, once nobody is left to place."""
+    """Goes on to Step 3 once everyone has placed."""
     if state.step is Step.CHOOSE and next_to_place(state) is None:
         return replace(state, step=Step.ACT).say(rule.ALL_PLACED, "all-placed")
     return state
@@ -84,7 +84,7 @@ def onward(state: State) -> State:
 
 @rule.enforces(rule.RECOUNT)
 def recount(state: State, entry: Recount) -> State:
-    """A card changed the dice of one villain in a row, or put some there; the row is sorted anew."""
+    """Sets the dice of one villain in a row because of a card, and sorts the row again."""
     must_lie(state, entry.row, entry.target, entry.dice)
     row, room = state.rows[entry.row], boxes.usable(entry.row, counted_players(state))
     pile = boxes.Pile(entry.target, entry.dice, arrival(state, entry.target))
@@ -95,14 +95,14 @@ def recount(state: State, entry: Recount) -> State:
 
 
 def arrival(state: State, seat: Seat) -> int:
-    """When this seat placed its dice, in the order of arrival; last of all when none of them lie on the board."""
+    """Returns the stamp of this seat's dice in the order of placing; the last place if none are on the board."""
     stamps = (pile.stamp for row in state.rows.values() for pile in row if pile.seat == seat)
     return next(stamps, state.stamp)
 
 
 @rule.enforces(rule.RECOUNT)
 def reorder(state: State, entry: Reorder) -> State:
-    """A card moved dice along a row."""
+    """Reorders the piles of a row because of a card."""
     row = {pile.seat: pile for pile in state.rows[entry.row]}
     if not row or sorted(row) != sorted(entry.order):
         raise Refusal(rule.RECOUNT, "not-those-dice", row=entry.row)
@@ -113,7 +113,7 @@ def reorder(state: State, entry: Reorder) -> State:
 
 @rule.enforces(rule.RECOUNT)
 def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
-    """Refuse to change dice that are not on the board: carried out, not placed yet, or none of a row gone by."""
+    """Raises Refusal if a card cannot change these dice: resolved, not on the board, or added to a resolved row."""
     if (row, seat) in state.acted:
         raise Refusal(rule.ORDER, "carried-out", seat=seat, row=row)
     if any(pile.seat == seat for pile in state.rows[row]):

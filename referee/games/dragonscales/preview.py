@@ -1,6 +1,6 @@
-"""Before placing: every way to place the wild dice, and what each would lead to.
+"""Previews of placing: every way to place the wild dice, and its outcome.
 
-Built on the functions that judge the entry, so that preview and entry cannot disagree.
+Uses the functions that judge the entry, so that preview and entry cannot disagree.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .state import State
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a placement leads to: my box in each row (None: no box is left), and what the referee would say."""
+    """What a placement leads to.  `mine`: row, dice and box in each row (None: no box is left); `calls`: the calls."""
 
     mine: tuple[tuple[Action, int, int | None], ...]
     calls: tuple[Call, ...]
@@ -27,21 +27,21 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Ways:
-    """Placements of the wild dice that come to the same, and what that is."""
+    """Placements of the wild dice that have the same outcome."""
 
     outcome: Outcome
     wilds: tuple[Mapping[Action, int], ...]
 
 
 def outcome(state: State, seat: Seat, dice: Mapping[Action, int]) -> Outcome:
-    """What placing these dice (wild ones counted in) would do now."""
+    """Returns what placing these dice (wild dice included) would do now."""
     rows, calls = boxes.place(state.rows, counted_players(state), seat, dice, state.stamp)
     mine = tuple((row, n, _box(rows[row], seat)) for row, n in dice.items() if n)
     return Outcome(mine, calls)
 
 
 def ways(state: State, seat: Seat, dice: Mapping[Action, int], wild: int) -> tuple[Ways, ...]:
-    """Every way to join so many wild dice to these natural ones; equal results together."""
+    """Returns every way to join a number of wild dice to these natural dice, grouped by outcome."""
     found: dict[tuple[object, ...], tuple[Outcome, list[Mapping[Action, int]]]] = {}
     for way in spread([row for row in Action if dice.get(row)], wild):
         all_dice = {row: dice.get(row, 0) + way.get(row, 0) for row in Action}
@@ -51,7 +51,7 @@ def ways(state: State, seat: Seat, dice: Mapping[Action, int], wild: int) -> tup
 
 
 def spread(rows: list[Action], wild: int) -> Iterator[dict[Action, int]]:
-    """Every way to share so many wild dice among rows."""
+    """Yields every way to divide a number of wild dice among rows."""
     if not rows or not wild:
         if not wild:
             yield {}
@@ -67,7 +67,7 @@ def _box(row: boxes.Row, seat: Seat) -> int | None:
 
 
 def _likeness(result: Outcome) -> tuple[object, ...]:
-    """Two results are the same when everybody stands in the same boxes."""
+    """Returns the key of an outcome: two are equal if everyone ends up in the same boxes."""
     mine = tuple((row, box) for row, _, box in result.mine)
     told = ("seat", "row", "box", "by")
     others = (tuple((k, v) for k, v in call.params if k in told) for call in result.calls if call.key != "placed")

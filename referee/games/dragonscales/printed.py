@@ -1,4 +1,4 @@
-"""Cards that the rulebook shows: what it says of each is told wherever the card is named."""
+"""Cards shown in the rulebook: its rule about a card is cited wherever the card is named."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ CARDS: Mapping[str, Rule] = {
     "gleaming shield": rule.GLEAMING_SHIELD,
     "orb of insight": rule.ORB_OF_INSIGHT,
 }
-"""By their names in small letters, as people may type them."""
+"""The rules by card name in lower case."""
 
 
 def rule_of(name: str | None) -> Rule | None:
-    """What the rulebook says of a card of that name, if it shows one."""
+    """Returns the rulebook's rule about a card of that name, in any case and spacing; None if there is none."""
     return CARDS.get(" ".join((name or "").lower().split()))
 
 
 @rule.enforces(*CARDS.values())
 def clarified(state: State, name: str) -> State:
-    """The state, with what is printed of a card that was just named."""
+    """Logs the printed rule of a card that was just named, if there is one."""
     found = rule_of(name)
     return state.say(found, f"printed-{found.key}") if found else state

@@ -1,4 +1,4 @@
-"""What the referee waits for, whom he asks, and what everybody may say unasked."""
+"""Prompts: what the referee waits for and from whom, and which entries are allowed unasked."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ CARD: dict[Rage, tuple[type[Entry], Rule]] = {
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """What is asked now; nothing when it is over."""
+    """Returns the current prompts; none when the game is over."""
     return (*_main(state), *_robberies(state))
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """What a seat may say unasked: books at any time, its own cards unless it is out of the game."""
+    """Returns what a seat may enter unasked: BOOKS until the count, its own cards unless it is out of the game."""
     if state.step is Step.OVER:
         return ()
     blow = state.blows.get(seat)
@@ -89,7 +89,7 @@ def _main(state: State) -> Iterator[Prompt]:
 
 
 def _act(state: State) -> Iterator[Prompt]:
-    """The box that is open; the Rage card, on any phone; or, when all is done, the Reset."""
+    """Yields the prompts of Step 3: the open box, the Rage card (on any phone), or, at the end, the Reset."""
     now = agenda.current(state)
     if now is None:
         yield Prompt(Reset, everybody(state), rule.RESET)
@@ -106,7 +106,10 @@ def _act(state: State) -> Iterator[Prompt]:
 
 
 def _count(state: State) -> Iterator[Prompt]:
-    """Everybody at once; and when all have counted and it cannot be, everybody again, or anybody to let it stand."""
+    """Yields the prompts of the count: each seat that has not counted.
+
+    If all have and the count is impossible, every seat may count again, or any may accept it as it is.
+    """
     waiting = [seat for seat in everybody(state) if state.players[seat].tally is None]
     if not waiting:
         yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
@@ -115,7 +118,7 @@ def _count(state: State) -> Iterator[Prompt]:
 
 
 def _robberies(state: State) -> Iterator[Prompt]:
-    """Each robbed villain names the Treasure of its oldest robbery."""
+    """Yields a prompt to each robbed villain for the Treasure of its oldest robbery."""
     first = {robbery.victim: robbery.thief for robbery in reversed(state.robberies)}
     for victim in sorted(first):
         yield Prompt(Taken, (victim,), rule.WHICH_STOLEN, (("by", first[victim]),))

@@ -1,4 +1,4 @@
-"""Action #2: Dragon Rage (pp. 12-13): reveal a card, the dragon attacks, an event, and more when he is enraged."""
+"""Action #2: Dragon Rage (pp. 12-13): a card with attacks, an event, and a part for the enraged dragon."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOXES = 5
 
 @rule.enforces(rule.RAGE_CARD, rule.RAGE_BOXES)
 def reveal(state: State, entry: RageCard) -> State:
-    """The card is read; its attacks strike from left to right, then its event, then its enraged part."""
+    """Resolves a revealed card: its attacks from left to right, then its event, then its enraged part."""
     boxes = len(state.rows[Action.RAGE])
     if len(entry.wounds) != len(entry.bonus) or not boxes <= len(entry.wounds) <= max(boxes, BOXES):
         raise Refusal(rule.RAGE_BOXES, "every-box-with-dice", n=boxes)
@@ -37,7 +37,7 @@ def reveal(state: State, entry: RageCard) -> State:
 
 @rule.enforces(rule.RAGE_ATTACK, rule.RAGE_BONUS, rule.KILLED_BONUS)
 def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> State:
-    """One box: wounds, and a bonus that comes even to who takes no wounds."""
+    """Resolves one box: its wounds, and its bonus, which is given even if no wounds are taken."""
     if state.players[seat].out:
         return passed_by(state, Action.RAGE, box, seat)
     state = acted(state, Action.RAGE, seat).say(rule.RAGE_ATTACK, "attacked", seat=seat, box=box, n=wounds)
@@ -51,7 +51,7 @@ def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> S
 
 @rule.enforces(rule.RAGE_EVENT)
 def event(state: State) -> State:
-    """The event of the card; one that only the table can settle is asked for."""
+    """Resolves the event of the card; if only the players can carry it out, asks for the result."""
     assert state.card is not None
     card = state.card
     if card.event is Whom.OTHER:
@@ -62,7 +62,7 @@ def event(state: State) -> State:
 
 @rule.enforces(rule.ENRAGED)
 def anger(state: State) -> State:
-    """The lowest part of the card, only when a head has fallen; asked for when it was not read with the rest."""
+    """Resolves the lowest part of the card, only if a head is slain; asks for it if it was not entered yet."""
     card = state.card
     assert card is not None
     if not state.enraged:
@@ -86,14 +86,14 @@ def angered(state: State, whom: Whom, wounds: int, text: str) -> State:
 
 
 def by_table(state: State, text: str) -> State:
-    """The state, waiting for people to do what the card says."""
+    """Logs that the players carry out what the card says."""
     why = rule.ENRAGED if state.angry else rule.RAGE_EVENT
     return state.say(why, "event-by-hand", text=text, told=int(bool(text)))
 
 
 @rule.enforces(rule.RAGE_EVENT, rule.ENRAGED)
 def strike(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> State:
-    """Everybody a part of the card is about, hit in turn."""
+    """Hits, in turn order, every villain that a part of the card is about."""
     why, key, hit = rule.ENRAGED if angry else rule.RAGE_EVENT, "enraged" if angry else "event", targets(state, whom)
     if whom is Whom.HAND:
         return state.say(why, f"{key}-yourselves", text=text, told=int(bool(text)))
@@ -113,9 +113,9 @@ def strike(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> Sta
 
 @rule.enforces(rule.CLOSEST_TIED)
 def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
-    """The seats a card means, from the First Player on; never who is out.
+    """Returns the seats that a card hits, from the First Player on, without those who are out.
 
-    Who has dice in a row is who placed them there this round, in whatever boxes were carried out already.
+    A villain has dice in a row if it placed them there this round, even if the box is already resolved.
     """
     here = tuple(seat for seat in state.clockwise if not state.players[seat].out)
     match whom:
@@ -135,7 +135,7 @@ def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
 
 @rule.enforces(rule.RAGE_EVENT)
 def by_hand(state: State, entry: Event) -> State:
-    """What the table settled by itself.  Raises Refusal when somebody who is out gets something of it."""
+    """Applies a result that the players carried out.  Raises Refusal if it affects a villain who is out."""
     for seat in (*entry.wounds, *entry.scales):
         must_be_in(state, seat)
     angry, why = state.angry, rule.ENRAGED if state.angry else rule.RAGE_EVENT

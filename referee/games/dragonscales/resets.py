@@ -14,7 +14,7 @@ from .state import Rage, State, Step
 
 @rule.enforces(rule.RESET)
 def reset(state: State) -> State:
-    """Dice and protection back, the knocked out back in the game, the token on to the left: the next round."""
+    """Begins the next round: dice and protection return, knocked-out villains come back, First Player passes."""
     for seat, player in by_seat(state.players):
         if player.protected:
             state = state.say(rule.PROTECTION, "protection-back", seat=seat)
@@ -32,7 +32,7 @@ def reset(state: State) -> State:
 
 @rule.enforces(rule.KNOCKED_OUT)
 def returning(state: State) -> tuple[Seat, ...]:
-    """Whoever comes back in this Reset."""
+    """Returns the knocked-out villains who come back in this Reset."""
     players = by_seat(state.players)
     return tuple(seat for seat, player in players if 0 < player.back_at <= state.round and not player.dead)
 
@@ -43,7 +43,7 @@ def back_again(state: State, seat: Seat) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """Who will be First Player after this Reset."""
+    """Returns who will be First Player after this Reset."""
     for seat in returning(state):
         state = state.player(seat, back_at=0)
     return _passed(state)
@@ -51,7 +51,7 @@ def next_first(state: State) -> Seat:
 
 @rule.enforces(rule.FIRST_PASSES, rule.PASSED_BY)
 def _passed(state: State) -> Seat:
-    """The next seat to the left of who plays in the coming round; if nobody does, of who is not dead."""
+    """Returns the next seat to the left that plays in the coming round; if there is none, the next that is alive."""
     seats = len(state.players)
     ahead = [seat_after(state.first, seats, i) for i in range(1, seats + 1)]
     playing = [seat for seat in ahead if not state.players[seat].out]
@@ -61,7 +61,7 @@ def _passed(state: State) -> Seat:
 
 @rule.enforces(rule.MINIONS)
 def minions_possible(state: State) -> Seat | None:
-    """The seat of Grimmveil, who may lay a Minion now; nobody when he cannot."""
+    """Returns the seat of Grimmveil if it can put a Minion on the table now, else None."""
     at = next((s for s, p in by_seat(state.players) if p.villain is Villain.GRIMMVEIL and not p.out), None)
     if at is None or state.summoned:
         return None

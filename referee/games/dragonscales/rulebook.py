@@ -105,7 +105,7 @@ SLOWPOKE = book("slowpoke", "If a Player Escaped", "22")
 DEAD = book("dead", "Death of a Villain", "20")
 MOST_VILLAINOUS = book("most-villainous", "The Most Villainous of Villains", "22")
 
-# What we decided where it is silent
+# Rulings: what we decided where the rulebook is silent
 
 NEEDS_A_CUBE = book.ours("needs-a-cube", "DS1")
 DEAD_COUNT = book.ours("dead-count", "DS5")

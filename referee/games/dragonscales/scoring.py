@@ -1,6 +1,6 @@
 """Victory Points (p. 21), Conditional Bonuses and Penalties (p. 22), The Most Villainous of Villains (p. 22).
 
-Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+Pure: the table, the calculator, the command line and the HTTP API all use `score(final)`.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ PICTURES = {
     "dragon_wounds": "cube",
     "villain_wounds": "wound",
 }
-"""What is drawn beside a source of points; the others are bonuses and penalties."""
+"""The icon of each source of points; sources without one are bonuses and penalties."""
 
 
 @rule.enforces(rule.MOST_VILLAINOUS)
 def score(final: Final) -> Sheet:
-    """The sheet of a table that has ended."""
+    """Returns the score sheet of a table that has ended."""
     prizes = awards(final)
     return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes)
 
 
 @rule.enforces(rule.TREASURES, rule.DRAGONSCALES, rule.VILLAINY_CARDS, rule.DRAGON_WOUNDS, rule.VILLAIN_WOUNDS)
 def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
-    """What a villain scores whatever the others hold."""
+    """Returns what a villain scores independently of the others."""
     hurt, poison = seat.villain_wounds, seat.poison_wounds
     cubes = {colour.value: seat.dragon_wounds[colour] for colour in Colour}
     together = " + ".join(str(points) for points in seat.treasures)
@@ -50,14 +50,14 @@ def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
 
 
 def awards(final: Final) -> tuple[Award, ...]:
-    """All bonuses and penalties of this ending, in the order of the sheet, those that nobody got as well."""
+    """Returns all bonuses and penalties of this ending, in the order of the sheet, even those that nobody gets."""
     heads = [(trophy(final, colour), assist(final, colour)) for colour in Colour]
     return (*(first for first, _ in heads), *(second for _, second in heads), *conditional(final))
 
 
 @rule.enforces(rule.TROPHY, rule.SPLIT_TROPHY)
 def trophy(final: Final, colour: Colour) -> Award:
-    """Most cubes of a colour: 6 points; tied, first and second prize together, evenly, rounded down."""
+    """Awards most cubes of a colour: 6 points; if tied, the sum of both prizes (9), split evenly, rounded down."""
     cubes = _compared(final, colour)
     first, key = most(cubes), f"trophy_{colour}"
     n = cubes[first[0]] if first else 0
@@ -72,7 +72,7 @@ def trophy(final: Final, colour: Colour) -> Award:
 
 @rule.enforces(rule.ASSIST, rule.TIED_ASSIST, rule.NEEDS_A_CUBE)
 def assist(final: Final, colour: Colour) -> Award:
-    """Second most cubes of a colour: 3 points; tied, 1 each; nothing when the trophy was split."""
+    """Awards second most cubes of a colour: 3 points; if tied, 1 each; nothing if the trophy was split."""
     cubes = _compared(final, colour)
     first, key = most(cubes), f"assist_{colour}"
     second = most({seat: n for seat, n in cubes.items() if seat not in first})
@@ -87,7 +87,7 @@ def assist(final: Final, colour: Colour) -> Award:
 
 
 def conditional(final: Final) -> tuple[Award, ...]:
-    """What only this ending pays."""
+    """Returns the bonuses and penalties that only this ending pays."""
     if final.ending.kind == SLAIN:
         return (dragonslayer(final), weakling(final), coward(final))
     if final.ending.kind == ESCAPED:
@@ -104,7 +104,7 @@ def dragonslayer(final: Final) -> Award:
 
 @rule.enforces(rule.WEAKLING, rule.HELD)
 def weakling(final: Final) -> Award:
-    """Fewest Dragon wounds: the cubes held, unless the table says what was dealt."""
+    """Penalises the fewest Dragon wounds: by the cubes held, unless the wounds dealt were entered."""
     told = final.dealt is not None
     dealt = final.dealt or {i: seat.cubes for i, seat in by_seat(final.seats)}
     last = least(dealt)
@@ -127,7 +127,7 @@ def escaped(final: Final) -> Award:
 
 @rule.enforces(rule.ALMOST)
 def almost(final: Final) -> Award:
-    """Closest of those who did not escape; paid with three players as well."""
+    """Awards the closest of those who did not escape; with three players as well."""
     spaces = _spaces(final)
     closest = least(spaces)
     if not closest:
@@ -146,10 +146,10 @@ def slowpoke(final: Final) -> Award:
 
 
 def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
-    """What the other endings would have paid for the same hoards.
+    """Returns the sheets of the other endings for the same table.
 
-    The dragon slain: nobody is the Dragonslayer, for nobody knows who would have been.  An escape: one sheet for
-    each living villain on the space closest to the Exit, as if it had stepped out.  All dead: no condition at all.
+    Dragon slain: without a Dragonslayer, as it is unknown who it would have been.  Escape: one sheet for each
+    living villain on the space closest to the Exit, as if it had escaped.  All dead: no conditional awards.
     """
     others = (kind for kind in NEEDS if kind != final.ending.kind)
     finals = (replace(final, ending=end) for kind in others for end in _would_be(final, kind))
@@ -164,26 +164,26 @@ def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
 
 
 def _compared(final: Final, colour: Colour) -> dict[Seat, int]:
-    """The cubes of one colour, of all who can win something with them."""
+    """Returns the cubes of one colour of everyone who can win something with them."""
     cubes = {i: seat.dragon_wounds[colour] for i, seat in by_seat(final.seats)}
     return {i: n for i, n in cubes.items() if n or not final.trophy_needs_a_cube}
 
 
 @rule.enforces(rule.DEAD, rule.DEAD_COUNT)
 def _spaces(final: Final) -> dict[Seat, int]:
-    """How far each villain stands from the Exit: without who escaped, and without the dead if the table says so."""
+    """Returns the spaces to the Exit of all villains but the one who escaped, and the dead unless `dead_count`."""
     gone = final.ending.by if final.ending.kind == ESCAPED else None
     here = ((i, seat) for i, seat in by_seat(final.seats) if i != gone)
     return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or i not in final.dead}
 
 
 def _far(final: Final, seats: tuple[Seat, ...]) -> int:
-    """How far these are from the Exit, all of them the same; 0 where nobody has counted."""
+    """Returns the spaces to the Exit of these seats, which are all equally far; 0 if the path was not counted."""
     return final.seats[seats[0]].spaces_to_exit if seats and final.path_counted else 0
 
 
 def _penalty(final: Final, key: str, why: Rule, seats: tuple[Seat, ...], n: int, because: str = "") -> Award:
-    """Five points lost, by everybody who is tied; not with three players."""
+    """Returns a penalty of 5 points for everyone who is tied; not with three players."""
     if len(final.seats) < 4:
         return _nobody(key, why, "three-players")
     if not seats:

@@ -1,6 +1,6 @@
-"""Treasure Cards (p. 18); Trades and Deals (p. 20): what happens to Treasures once they lie in a stash.
+"""Treasure Cards (p. 18); Trades and Deals (p. 20): what happens to Treasures in a stash.
 
-Face-down Treasures lie before face-up ones, so that an index says nothing about what lies where.
+Face-down Treasures come before face-up ones, so that an index reveals nothing about them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def found(state: State, seat: Seat, entry: Find) -> State:
 
 @rule.enforces(rule.TREASURE_DRAWN)
 def label(state: State, seat: Seat, entry: Label) -> State:
-    """What a face-down Treasure is, for its owner alone; what is not told now stays as it was noted."""
+    """Notes a face-down Treasure for its owner only; what is not entered now stays as it was noted."""
     held = state.players[seat].stash
     must_lie_down(state, seat, entry.treasure)
     known = held[entry.treasure]
@@ -37,7 +37,7 @@ def label(state: State, seat: Seat, entry: Label) -> State:
 
 @rule.enforces(rule.ONE_USE)
 def use(state: State, seat: Seat, entry: Use) -> State:
-    """A Treasure leaves the game, and its points with it: used once, or, face up, discarded for a card."""
+    """Removes a Treasure and its points: used once, or, if face up, discarded because of a card."""
     treasure = must_hold(state, seat, entry.treasure)
     must_spare(state, seat, int(not treasure.up))
     key = "discarded-treasure" if treasure.up else "used"
@@ -48,7 +48,7 @@ def use(state: State, seat: Seat, entry: Use) -> State:
 
 @rule.enforces(rule.ONGOING)
 def activate(state: State, seat: Seat, entry: Activate) -> State:
-    """A Treasure turned face up: everybody sees it now."""
+    """Turns a Treasure face up, so that it is public."""
     must_lie_down(state, seat, entry.treasure)
     must_spare(state, seat, 1)
     state, card = parted(pay(state, seat, entry.cost, rule.ONGOING), seat, entry.treasure)
@@ -60,7 +60,7 @@ def activate(state: State, seat: Seat, entry: Activate) -> State:
 
 @rule.enforces(rule.STEALING_TREASURES)
 def rob(state: State, seat: Seat, entry: Rob) -> State:
-    """A random face-down Treasure; its old owner says which, unless there is only one."""
+    """Steals a random face-down Treasure; the victim enters which one, unless it has only one."""
     must_be_robbable(state, seat, entry.target)
     if state.players[entry.target].down <= owed(state, entry.target):
         raise Refusal(rule.STEALING_TREASURES, "no-treasure-to-steal", seat=entry.target)
@@ -69,20 +69,20 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
 
 
 def owed(state: State, victim: Seat) -> int:
-    """Face-down Treasures that were taken from this villain and not named yet."""
+    """Returns how many face-down Treasures were taken from a villain and are not named yet."""
     return sum(robbery.victim == victim for robbery in state.robberies)
 
 
 @rule.enforces(rule.WHICH_STOLEN)
 def sure(state: State) -> State:
-    """The state with each robbery settled that leaves no doubt: the only face-down Treasure was taken."""
+    """Settles each robbery whose victim has only one face-down Treasure."""
     clear = next((r for r in state.robberies if state.players[r.victim].down == 1), None)
     return state if clear is None else sure(surrendered(state, clear, 0))
 
 
 @rule.enforces(rule.STEALING_TREASURES, rule.WHICH_STOLEN)
 def taken(state: State, seat: Seat, entry: Taken) -> State:
-    """Which Treasure it was; the oldest robbery is told first."""
+    """Settles the oldest robbery of a victim with the Treasure it names."""
     treasure = must_hold(state, seat, entry.treasure)
     if treasure.up:
         raise Refusal(rule.STEALING_TREASURES, "lies-face-up")
@@ -92,7 +92,7 @@ def taken(state: State, seat: Seat, entry: Taken) -> State:
 
 
 def surrendered(state: State, robbery: Robbery, index: int) -> State:
-    """The Treasure is the thief's, who knows all that was noted about it."""
+    """Hands the stolen Treasure to the thief, with everything noted about it."""
     rest = list(state.robberies)
     rest.remove(robbery)
     state, _ = parted(replace(state, robberies=tuple(rest)), robbery.victim, index, robbery.thief)
@@ -101,7 +101,7 @@ def surrendered(state: State, robbery: Robbery, index: int) -> State:
 
 @rule.enforces(rule.TRADES)
 def give(state: State, seat: Seat, entry: Give) -> State:
-    """Scales and Treasures, freely; never cards, never cubes."""
+    """Gives scales and Treasures to another villain."""
     if entry.to == seat:
         raise Refusal(rule.TRADES, "not-to-oneself")
     must_be_in(state, entry.to)
@@ -120,20 +120,20 @@ def give(state: State, seat: Seat, entry: Give) -> State:
 
 
 def must_give(state: State, seat: Seat, treasures: tuple[int, ...]) -> None:
-    """Refuse Treasures that are named twice, or are not there to be given."""
+    """Raises Refusal if a Treasure is named twice, or cannot be given."""
     if len(set(treasures)) < len(treasures):
         raise Refusal(rule.TRADES, "same-treasure")
     must_spare(state, seat, sum(not must_hold(state, seat, index).up for index in treasures))
 
 
 def must_spare(state: State, seat: Seat, down: int) -> None:
-    """Refuse to part with so many face-down Treasures while a thief may hold one of them."""
+    """Raises Refusal if so many face-down Treasures may include one that a thief took and is not named yet."""
     if down and down > state.players[seat].down - owed(state, seat):
         raise Refusal(rule.WHICH_STOLEN, "say-which-first")
 
 
 def must_hold(state: State, seat: Seat, index: int) -> Treasure:
-    """A Treasure of this seat.  Raises Refusal when there is none."""
+    """Returns a Treasure of this seat.  Raises Refusal if there is none."""
     held = state.players[seat].stash
     if index >= len(held):
         raise Refusal(rule.TREASURE_DRAWN, "no-such-treasure", n=len(held))
@@ -141,20 +141,20 @@ def must_hold(state: State, seat: Seat, index: int) -> Treasure:
 
 
 def must_lie_down(state: State, seat: Seat, index: int) -> None:
-    """Refuse a Treasure that lies face up."""
+    """Raises Refusal if a Treasure is face up."""
     if must_hold(state, seat, index).up:
         raise Refusal(rule.ONGOING, "lies-face-up")
 
 
 def handed(state: State, seat: Seat, index: int, to: Seat) -> State:
-    """One Treasure from stash to stash; its new owner is told what a face-down one is."""
+    """Moves a Treasure to another stash; the log tells the new owner what was noted about a face-down one."""
     up = state.players[seat].stash[index].up
     state, _ = parted(state, seat, index, to)
     return state if up else note_treasure(state, to, state.players[to].down - 1)
 
 
 def parted(state: State, seat: Seat, index: int, to: Seat | None = None) -> tuple[State, Treasure]:
-    """The state without a Treasure of one stash, and in another if it goes there; a face-down one is a secret there."""
+    """Removes a Treasure from a stash and adds it to that of `to`, where a face-down one becomes that seat's secret."""
     held = state.players[seat].stash
     card = held[index]
     state = state.player(seat, stash=(*held[:index], *held[index + 1 :]))

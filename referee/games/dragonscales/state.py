@@ -26,7 +26,7 @@ class Step(StrEnum):
 
 
 class Rage(StrEnum):
-    """How far the revealed Dragon Rage card is resolved."""
+    """How far the Dragon Rage card of this round is resolved."""
 
     REVEAL = "reveal"
     EVENT = "event"
@@ -50,7 +50,7 @@ class Cubes:
 
 @dataclass(frozen=True)
 class Treasure:
-    """A card of a stash.  Its points and name are its owner's secret until it lies face up; None: not told yet."""
+    """A card of a stash.  Points and name are its owner's secret until it is face up; None: not entered yet."""
 
     points: Secret[int | None]
     name: Secret[str]
@@ -59,7 +59,7 @@ class Treasure:
 
 @dataclass(frozen=True)
 class Returned:
-    """Dice that found no box, or were pushed out of the last one, this round."""
+    """Dice that got no box this round, or were pushed out of the last one."""
 
     seat: Seat
     row: Action
@@ -68,7 +68,7 @@ class Returned:
 
 @dataclass(frozen=True)
 class Player:
-    """One villain and what lies before and behind its screen."""
+    """One villain with everything in front of and behind its screen."""
 
     villain: Villain
     maximum: int
@@ -76,11 +76,11 @@ class Player:
     """Spaces to the Exit; 0 is the Exit."""
     cubes: Secret[Cubes]
     hand: Secret[tuple[str, ...]]
-    """Names of cards the owner noted; the hand itself has `cards` cards."""
+    """Names of cards that the owner noted; the hand has `cards` cards."""
     stash: tuple[Treasure, ...] = ()
     cards: int = 3
     deck: int = 13
-    """Villainy cards left to draw before the discards are shuffled, as far as draws were entered."""
+    """Villainy cards left to draw before the discards are shuffled, according to the draws entered."""
     scales: int = 3
     wounds: int = 0
     poison: int = 0
@@ -95,7 +95,7 @@ class Player:
 
     @property
     def out(self) -> bool:
-        """Neither rolls, nor plays cards, nor acts: dead, or knocked out."""
+        """Whether the villain is dead or knocked out, and so neither rolls, plays cards, nor acts."""
         return self.dead or self.back_at > 0
 
     @property
@@ -104,7 +104,7 @@ class Player:
 
     @property
     def down(self) -> int:
-        """Treasures face down.  They lie before those that are face up, so that an index tells nothing else."""
+        """Number of face-down Treasures.  They come before the face-up ones, so that an index reveals nothing else."""
         return sum(not treasure.up for treasure in self.stash)
 
     @property
@@ -114,7 +114,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Robbery:
-    """A Treasure was taken at random, and its old owner has yet to say which."""
+    """A Treasure was taken at random, and the victim has not entered yet which one."""
 
     thief: Seat
     victim: Seat
@@ -122,9 +122,9 @@ class Robbery:
 
 @dataclass(frozen=True)
 class Blow:
-    """The latest wounds of a villain: what a card may still stop, or turn on somebody else.
+    """The latest wounds of a villain, which a card may still stop or redirect.
 
-    `fell`: they were too many, and `paid`: scales that others were paid for it, by seat.
+    `overcome`: they killed it or knocked it out; `paid`: scales that others were paid for that, by seat.
     """
 
     wounds: int = 0
@@ -144,40 +144,40 @@ class State(Spoken):
     first: Seat
     returned: tuple[Returned, ...] = ()
     acted: frozenset[tuple[Action, Seat]] = frozenset()
-    """Boxes of this round that are resolved, or were skipped over."""
+    """Boxes of this round that are resolved or skipped."""
     skipped: frozenset[tuple[Action, Seat]] = frozenset()
-    """Those of them that were left unused: declined, or their owner is out."""
+    """Those of `acted` that were skipped: declined, or their owner is out."""
     passed: frozenset[tuple[Action, Seat]] = frozenset()
-    """Those of them that were left because their owner is out."""
+    """Those of `skipped` whose owner is out."""
     stamp: int = 0
-    """How many piles were ever placed this round: the order of arrival."""
+    """How many seats have placed this round: the stamp of the next to place."""
     rage: Rage = Rage.REVEAL
     card: RageCard | None = None
     angry: bool = False
-    """The enraged part of the card happened, or happens now."""
+    """Whether the enraged part of the card is or was resolved this round."""
     robberies: tuple[Robbery, ...] = ()
     treasures: int = 32
     """Treasures left to draw before the discards are shuffled."""
     shields: Mapping[Seat, int] = field(default_factory=dict)
-    """Wounds that cards prevent in the entry that is being carried out."""
+    """Wounds that cards prevent in the entry that is being applied, by seat."""
     shield: str = ""
-    """What prevents them."""
+    """The name of what prevents them."""
     blows: Mapping[Seat, Blow] = field(default_factory=dict)
     """The latest wounds of each villain in this round."""
     hit: frozenset[Seat] = frozenset()
-    """Who took wounds in the entry that is being carried out: several make one blow."""
+    """Who took wounds in the entry that is being applied: several wounds make one blow."""
     rolled: bool = False
-    """Somebody said that everybody has rolled."""
+    """Whether a player entered that everyone has rolled."""
     summoned: bool = False
-    """A Minion was laid on the table in this Reset; there may be one."""
+    """Whether a Minion was added in this Reset; there may be only one."""
     taker: Seat | None = None
-    """Who took the latest cube off a head: the Dragonslayer, once there are none left."""
+    """Who took the latest cube off a head: the Dragonslayer once no cubes are left."""
     step: Step = Step.CHOOSE
     round: int = 1
     ended: Ending | None = None
 
     def player(self, seat: Seat, **changes: Any) -> State:
-        """The state with one villain changed."""
+        """Returns the state with one villain changed."""
         return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
 
     @property
@@ -191,12 +191,12 @@ class State(Spoken):
 
     @cached_property
     def dice(self) -> Mapping[Action, tuple[int, ...]]:
-        """Dice that lie on the board, by row and seat; those of resolved boxes are back behind their screens."""
+        """Dice on the board, by row and seat; those of resolved boxes have been taken off it."""
         return {row: self._by_seat({p.seat: p.dice for p in self._lying(row)}) for row in Action}
 
     @cached_property
     def boxes(self) -> Mapping[Action, tuple[int, ...]]:
-        """The boxes they lie in, by row and seat; 0: none."""
+        """The boxes that these dice are in, by row and seat; 0: none."""
         return {row: self._by_seat({p.seat: self.rows[row].index(p) + 1 for p in self._lying(row)}) for row in Action}
 
     def _lying(self, row: Action) -> list[Pile]:

@@ -1,4 +1,4 @@
-"""What of Dragonscales is worth telling a player in person, and what is only the way of the game."""
+"""Which calls of Dragonscales are routine, and which are shown as great moments."""
 
 ROUTINE = frozenset(
     {
@@ -15,7 +15,7 @@ ROUTINE = frozenset(
         "adjusted-secret",
     }
 )
-"""Calls that name a player and yet change nothing that player has to see or do at once."""
+"""Calls that name a player but change nothing that this player has to see or do at once."""
 CEREMONIES = {
     "revealed": "rage",
     "head-fell": "skull",
@@ -25,4 +25,4 @@ CEREMONIES = {
     "ended-escaped": "exit",
     "ended-all-dead": "skull",
 }
-"""The great moments, and what each is shown with."""
+"""Calls that are great moments, each with its icon."""

@@ -1,6 +1,6 @@
-"""What the pages of Dragon Rampage are drawn from, by the names of their templates.
+"""The views of Dragon Rampage, by the names of their templates.
 
-Everything is read from a state as its viewer may see it; a secret that is not the viewer's is left out.
+They are made from a state as its viewer may see it; secrets of other seats are left out.
 """
 
 from __future__ import annotations

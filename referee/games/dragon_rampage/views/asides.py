@@ -1,4 +1,4 @@
-"""The forms of what cards and Treasures do, at any time."""
+"""The forms for cards and Treasures, which can be entered at any time."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from . import pieces
 from .pieces import DECKS, EitherWay, Held, LaidBy, Paid, Pick, Picks, RowPick, Worth, either_way, me, paid, picks
 
 MOST = 6
-"""How much a card is offered to do."""
+"""The largest amount that a form offers for the effect of a card."""
 MOST_GOLD = 30
-"""Gold that a card is offered to give or take."""
+"""The most gold that a form offers for a card to give or take."""
 DODGES = 4
-"""Wounds that a card is offered to hold off."""
+"""The most wounds that a form offers for a card to prevent."""
 DRAWS = 3
-"""Cards that are offered to be drawn after a reshuffle."""
+"""The most cards that the form offers to draw after a reshuffle."""
 
 
 @dataclass(frozen=True)
 class Lead:
-    """What is told before anything is typed, and what is made clear."""
+    """The lead of a form, and clarifications to show."""
 
     lead: Phrase
     clear: tuple[Rule, ...] = ()
@@ -36,7 +36,7 @@ class Lead:
 
 @dataclass(frozen=True)
 class Aimed:
-    """A form about a hero: who can be meant, and what else it has."""
+    """A form about a hero: the heroes to choose from, the lead, and clarifications to show."""
 
     target: Picks
     lead: Phrase | None = None
@@ -55,18 +55,18 @@ class Moved:
 
 
 def attack_again(look: Look[State]) -> Lead:
-    """A card lets me attack once more."""
+    """Returns the form for a second attack because of a card."""
     return Lead(phrase("again-lead", n=offers.second(look.state, me(look))), (rule.GOLDEN_HORN,))
 
 
 def draw(look: Look[State]) -> Lead:
-    """Hero cards drawn outside the boxes."""
+    """Returns the form for hero cards drawn outside the boxes."""
     return Lead(phrase("crafty-deck", n=look.state.players[me(look)].deck))
 
 
 @dataclass(frozen=True)
 class DeedPick:
-    """What a card may do."""
+    """An effect of a card as an option."""
 
     deed: Deed
     on: bool
@@ -74,7 +74,7 @@ class DeedPick:
 
 @dataclass(frozen=True)
 class Play:
-    """A hero card: what it does, to whom, how much, and its gold; how many there are, which are noted."""
+    """The form for playing a hero card: its effect, target, amount and gold, and the cards noted in the hand."""
 
     lead: Phrase
     deeds: tuple[DeedPick, ...]
@@ -89,7 +89,7 @@ class Play:
 
 
 def play(look: Look[State]) -> Play:
-    """A hero card played or lost."""
+    """Returns the form for a hero card that is played or lost."""
     state, seat = look.state, me(look)
     chosen, n = typed(look.typed, "effect") or Deed.NONE, whole(look.typed, "n", 1) or 1
     return Play(
@@ -108,7 +108,7 @@ def play(look: Look[State]) -> Play:
 
 @dataclass(frozen=True)
 class Dodge:
-    """A hero card that holds off wounds: how many of them."""
+    """The form for a hero card that prevents wounds: how many of them."""
 
     lead: Phrase
     value: int
@@ -118,7 +118,7 @@ class Dodge:
 
 
 def dodge(look: Look[State]) -> Dodge:
-    """Wounds that were just dealt."""
+    """Returns the form for preventing wounds that were just dealt."""
     seat = me(look)
     wounds, value = look.state.players[seat].wounds, whole(look.typed, "n", 1) or 0
     most = max(1, min(DODGES, wounds), value)
@@ -127,7 +127,7 @@ def dodge(look: Look[State]) -> Dodge:
 
 @dataclass(frozen=True)
 class Reshuffle:
-    """Discards that go back, and how many cards are drawn then."""
+    """The form for shuffling discards into the deck, and the number of cards to draw."""
 
     lead: Phrase
     value: int
@@ -136,26 +136,26 @@ class Reshuffle:
 
 
 def reshuffle(look: Look[State]) -> Reshuffle:
-    """My discards go back into my deck."""
+    """Returns the form for shuffling the viewer's discards into the deck."""
     value = whole(look.typed, "n", 1) or 0
     return Reshuffle(phrase("reshuffle-lead", n=look.state.players[me(look)].discards), value, max(DRAWS, value))
 
 
 def salvage(look: Look[State]) -> Aimed:
-    """A hero card out of discards."""
+    """Returns the form for taking a hero card from discards."""
     held = ((seat, player.discards, "") for seat, player in by_seat(look.state.players))
     return _cards(look, "salvage-has", tuple(held), rule.MAGIC_SCROLL)
 
 
 def snatch(look: Look[State]) -> Aimed:
-    """A hero card out of somebody's hand."""
+    """Returns the form for taking a hero card out of another hero's hand."""
     state = look.state
     held = ((i, one.cards, pieces.guarded(state, i)) for i, one in by_seat(state.players) if i != look.seat)
     return _cards(look, "snatch-has", tuple(held), rule.DEVIOUS_TRICK)
 
 
 def _cards(look: Look[State], key: str, held: tuple[tuple[Seat, int, str], ...], why: Rule) -> Aimed:
-    """Whose cards; of an older entry it may be anybody's, who may have had some then."""
+    """Returns a choice of heroes with cards; when correcting an entry any hero, as it may have had cards then."""
     heroes = tuple(Pick(seat, phrase(key, n=n), not n and not look.amending, mark) for seat, n, mark in held)
     return Aimed(Picks(heroes, seat_typed(look.typed, "target")), clear=(why,))
 
@@ -164,32 +164,32 @@ def _cards(look: Look[State], key: str, held: tuple[tuple[Seat, int, str], ...],
 
 
 def gold(look: Look[State]) -> Moved:
-    """A card gives gold, or takes it."""
+    """Returns the form for gold that a card gives or takes."""
     return Moved(picks(look, pieces.purse, look.seat), either_way(look, "n", "gold-more", "gold-less", MOST_GOLD))
 
 
 def steal(look: Look[State]) -> Picks:
-    """A card steals gold."""
+    """Returns the heroes that a card can steal gold from."""
     return picks(look, pieces.from_purse, but=(me(look),))
 
 
 def wound(look: Look[State]) -> Picks:
-    """A card wounds a hero."""
+    """Returns the heroes that a card can wound."""
     return picks(look, pieces.hurt)
 
 
 def heal(look: Look[State]) -> Picks:
-    """A card heals a hero."""
+    """Returns the heroes that a card can heal."""
     return picks(look, pieces.hurt, look.seat)
 
 
 def strike(look: Look[State]) -> Lead:
-    """A card wounds the dragon."""
+    """Returns the form for wounding the dragon with a card."""
     return Lead(phrase("strike-lead", n=look.state.left))
 
 
 def fall(look: Look[State]) -> Aimed:
-    """A hero is slain, says the table."""
+    """Returns the form for a hero that is slain by the players' word."""
     slain = tuple(seat for seat, player in by_seat(look.state.players) if player.slain)
     lead = phrase("fall-too") if slain else phrase("fall-lead")
     return Aimed(picks(look, pieces.hurt, None if slain else look.seat, bare=slain), lead)
@@ -199,14 +199,14 @@ def fall(look: Look[State]) -> Aimed:
 
 
 def move(look: Look[State]) -> Moved:
-    """A card moves a hero along the path."""
+    """Returns the form for moving a hero along the path."""
     amount = either_way(look, "spaces", "move-forward", "move-back", offers.way(look.state))
     return Moved(picks(look, pieces.ahead, look.seat), amount)
 
 
 @dataclass(frozen=True)
 class OnBoard:
-    """A token that a card meets: what lies on the board, whose it is, and on which row."""
+    """The form for a card that changes a token: the tokens on the board, and the choice of hero and row."""
 
     board: tuple[LaidBy, ...]
     target: Picks
@@ -215,7 +215,7 @@ class OnBoard:
 
 
 def on_board(look: Look[State]) -> OnBoard:
-    """A card takes a token off a row, or changes its number, or lays one."""
+    """Returns the form for removing, changing or adding a token."""
     return OnBoard(pieces.laid(look.state), picks(look, pieces.called), pieces.row_picks(look))
 
 
@@ -224,32 +224,32 @@ def on_board(look: Look[State]) -> OnBoard:
 
 @dataclass(frozen=True)
 class Find:
-    """A Treasure drawn because of a card."""
+    """The form for a Treasure drawn because of a card."""
 
     worth: Worth
     clear: tuple[Rule, ...] = DECKS
 
 
 def find(look: Look[State]) -> Find:
-    """What is asked about it."""
+    """Returns the form for a Treasure drawn because of a card."""
     return Find(pieces.worth(look))
 
 
 @dataclass(frozen=True)
 class Use:
-    """My unused Treasures, and what is made clear about them."""
+    """The form for using a Treasure: the viewer's unused Treasures and their clarifications."""
 
     stash: tuple[Held, ...]
     clear: tuple[Rule, ...]
 
 
 def use(look: Look[State]) -> Use:
-    """A Treasure is used."""
+    """Returns the form for using a Treasure."""
     return Use(pieces.stash(look, me(look)), clarified.stash(look.state, me(look)))
 
 
 def rob(look: Look[State]) -> Aimed:
-    """A card steals a Treasure."""
+    """Returns the form for stealing a Treasure."""
     seat = me(look)
     bare = offers.bare(look.state, seat)
     lead = phrase("rob-none") if len(bare) == look.players else phrase("rob-lead")

@@ -1,4 +1,4 @@
-"""The rows, the dungeon phase in its order, the dragon, and the path."""
+"""The views of the board: the rows, the checklist of the Dungeon Phase, the dragon, and the path."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ..run import number
 from ..state import State, Step
 
 KEYS = {Action.DRAGON: agenda.ROW}
-"""Steps of the checklist that are not called as their row is."""
+"""Rows whose step in the checklist has a different key."""
 BOXLESS = (Action.RUN, agenda.FATE)
-"""Steps that ask single heroes who have no box in them: to attack from the path, and Dungeon Fate."""
+"""Steps that may ask heroes without a box in them: to attack from the path, and Dungeon Fate."""
 AHEAD = 8
-"""Spaces that are shown before whoever is ahead, on a path that nobody has counted."""
+"""How many spaces beyond the leading hero are shown while the path is not counted."""
 OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "rest"}
-"""Pictures of the steps of the checklist that are no row."""
+"""Icons of the steps of the checklist that are not named like a row."""
 MARKS = {"done": "check", "skipped": "cross", "now": "die"}
-"""Pictures of the steps of the checklist by how far they are; what is to come shows what it is."""
+"""Icons of the steps of the checklist by state; a step still to come shows its own icon."""
 
 
 # The rows
@@ -33,7 +33,7 @@ MARKS = {"done": "check", "skipped": "cross", "now": "die"}
 
 @dataclass(frozen=True)
 class Box:
-    """A token on a row; `state`: done or nothing; `reason`: why it has no box."""
+    """A token on a row.  `state`: done or empty; `reason`: why it has no box."""
 
     seat: Seat
     token: int
@@ -43,9 +43,9 @@ class Box:
 
 @dataclass(frozen=True)
 class Row:
-    """A row with its boxes, free ones None, and the tokens that have none; `current`: the box that is carried out.
+    """A row with its boxes, None for a free one, and the tokens without a box.  `current`: the open box.
 
-    `gives`: what each box gives, where there is room for it.  `state`: done, now or nothing.
+    `gives`: what each box gives, if there is room for it.  `state`: done, now or empty.
     """
 
     action: Action
@@ -59,7 +59,7 @@ class Row:
 
 
 def rows(state: State, big: bool = False) -> tuple[Row, ...]:
-    """The six rows with their boxes; `big`: for the table display, in few words."""
+    """Returns the six rows with their boxes.  `big`: for the table display, with short labels."""
     now = {step.key for step in agenda.steps(state) if step.state == "now"}
     return tuple(_row(state, row, KEYS.get(row, row) in now, big) for row in Action)
 
@@ -82,7 +82,7 @@ def _row(state: State, row: Action, open_now: bool, big: bool) -> Row:
 
 
 def _label(state: State, row: Action, big: bool) -> Phrase:
-    """What the row is called; where it counts, with what its tokens add up to."""
+    """Returns the label of a row; for the dragon's row with the total of its tokens."""
     if row is Action.DRAGON and state.rows[row]:
         n = boxes.rampage_total(state.rows)
         return phrase("short-total", n=n) if big else phrase("row-total", row=row, n=n)
@@ -90,18 +90,18 @@ def _label(state: State, row: Action, big: bool) -> Phrase:
 
 
 def _box(state: State, row: Action, token: Token, told: bool = False) -> Box:
-    """A token; `told`: with the reason why it has no box."""
+    """Returns a token on a row.  `told`: with the reason why it has no box."""
     done = state.step is not Step.CHOOSE and over_with(state, row, token.seat)
     reason = phrase("row-no-box") if told else ""
     return Box(token.seat, token.value, "done" if done else "", reason)
 
 
-# The dungeon phase
+# The Dungeon Phase
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A box that is still to be carried out, and who holds it."""
+    """A box that is still to be resolved, and who holds it."""
 
     seat: Seat
     box: int
@@ -109,9 +109,9 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Item:
-    """A step of the dungeon phase: how far it is (done, now, todo, skipped), its boxes, and whom it asks besides.
+    """A step of the Dungeon Phase: its state (done, now, todo, skipped), its boxes, and whom else it asks.
 
-    `mark`: the picture of how far it is; `icon`: its own, where that is another one.
+    `mark`: the icon of its state; `icon`: its own icon, if that is different.
     """
 
     state: str
@@ -123,7 +123,7 @@ class Item:
 
 
 def checklist(state: State) -> tuple[Item, ...]:
-    """The dungeon phase in its order, while it is carried out."""
+    """Returns the steps of the Dungeon Phase in order; empty outside that phase."""
     return tuple(_item(step) for step in agenda.steps(state)) if state.step is Step.ACT else ()
 
 
@@ -145,7 +145,7 @@ def _item(step: agenda.StepView) -> Item:
 
 @dataclass(frozen=True)
 class Cubes:
-    """Somebody's cubes on the dragon."""
+    """A hero's cubes on the dragon."""
 
     seat: Seat
     n: int
@@ -153,7 +153,7 @@ class Cubes:
 
 @dataclass(frozen=True)
 class Beast:
-    """The dragon: wounds it can still take, of how many, and whose cubes it has."""
+    """The dragon: the wounds it can still take, its life, and the cubes on it by hero."""
 
     left: int
     life: int
@@ -162,7 +162,7 @@ class Beast:
 
 
 def beast(state: State) -> Beast:
-    """How the dragon is."""
+    """Returns the dragon."""
     cubes = (Cubes(seat, state.players[seat].cubes) for seat in state.clockwise)
     return Beast(state.left, state.life, "dragon" if state.left else "skull", tuple(one for one in cubes if one.n))
 
@@ -172,7 +172,7 @@ def beast(state: State) -> Beast:
 
 @dataclass(frozen=True)
 class Standing:
-    """Who stands on a space, with a mark for the slain."""
+    """A hero on a space of the path.  `mark`: an icon if it is slain."""
 
     seat: Seat
     mark: str
@@ -180,7 +180,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Spot:
-    """A space of the path: who stands there, its number, where that is, and the picture of what it is known to give."""
+    """A space of the path: its number, its position in words, the heroes on it, and the icon of what it offers."""
 
     exit: bool
     number: int
@@ -190,9 +190,9 @@ class Spot:
 
 
 def path(state: State, facts: Mapping[str, str]) -> tuple[Spot, ...]:
-    """The spaces from the start to the exit.
+    """Returns the spaces from the start to the exit.
 
-    Of a path that nobody has counted, those that anybody has passed or may soon reach, and the exit.
+    While the path is not counted: those that a hero has passed or may soon reach, and the exit.
     """
     spaces = [*range(state.setup.way, -1, -1)]
     if not state.setup.path:

@@ -1,4 +1,4 @@
-"""Heroes in numbers, as everybody sees them; and what only their owner sees."""
+"""Heroes in numbers, as everyone sees them, and the secrets that only their owner sees."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .pieces import Held, held
 
 @dataclass(frozen=True, kw_only=True)
 class Champion:
-    """One hero in numbers, with the tokens that pass, and whether the first Defense box guards it.
+    """One hero in numbers, with First Player and Re-Roll, and whether the first Defense box protects it.
 
-    `maximum` 0: its health is not known; `near`: it soon falls; `exit` None: the path is not counted;
-    `used`: Treasures in use, and what is made `clear` about them; `asked`: the table waits for it.
+    `maximum` 0: its health is unknown; `near`: it is nearly slain; `exit` None: the path is not counted;
+    `used`: Treasures in use; `clear`: their clarifications; `asked`: the table waits for this hero.
     """
 
     seat: Seat
@@ -43,13 +43,13 @@ class Champion:
 
     @property
     def mark(self) -> str:
-        """The one thing to see at a glance."""
+        """The icon of the one thing to see at a glance."""
         marks = (("skull", self.dead), ("protection", self.guarded), ("first", self.first), ("reroll", self.again))
         return next((name for name, so in marks if so), "")
 
 
 def champion(look: Look[State], seat: Seat) -> Champion:
-    """One hero."""
+    """Returns one hero."""
     state = look.state
     player = state.players[seat]
     return Champion(
@@ -75,20 +75,20 @@ def champion(look: Look[State], seat: Seat) -> Champion:
 
 @dataclass(frozen=True)
 class Mine:
-    """My hero; `small`: in one line, for pages with much to do."""
+    """The viewer's hero.  `small`: shown in one line, because the viewer is asked something or the game has ended."""
 
     hero: Champion
     small: bool
 
 
 def mine(look: Look[State]) -> Mine | None:
-    """My hero in big numbers; None for who has none."""
+    """Returns the viewer's hero; None for a viewer without a seat."""
     return None if look.seat is None else Mine(champion(look, look.seat), bool(look.asked or look.over))
 
 
 @dataclass(frozen=True)
 class Secrets:
-    """What only its owner sees: unused Treasures, their points together, noted cards, and what is made clear."""
+    """What only the owner sees: unused Treasures, the sum of their points, noted cards, and clarifications."""
 
     treasures: tuple[Held, ...]
     points: int
@@ -97,7 +97,7 @@ class Secrets:
 
 
 def secrets(look: Look[State]) -> Secrets | None:
-    """None: not mine, or nothing there."""
+    """Returns the viewer's secrets; None if they are hidden or there are none."""
     state, seat = look.state, look.seat
     if seat is None or not _mine(state.players[seat]):
         return None

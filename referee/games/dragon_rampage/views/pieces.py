@@ -1,4 +1,4 @@
-"""What several pages and forms of Dragon Rampage are made of."""
+"""Building blocks of several pages and forms of Dragon Rampage."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ..offers import free_treasures
 from ..state import State, Treasure
 
 CHANGED = 12
-"""Dice that a form can tell of: a card may have added some."""
+"""The most dice that a form accepts: a card may have added some."""
 PRINTED = range(9)
-"""Points of the Treasures that most boxes hold; a higher number is offered once it was typed."""
+"""Points of Treasures that are always offered; a higher number is added only if it was entered."""
 NEAR = 6
-"""Amounts that a form shows at once; larger ones are folded away."""
+"""The largest amount that a form shows at once; larger ones are folded."""
 DECKS = (rule.DECKS_AGAIN,)
-"""What is said where a deck may turn out to be empty."""
+"""Rules shown where a deck may turn out to be empty."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One line of what happens, or what holds: its picture, its words, and how it is meant (good, bad)."""
+    """One line about what happens or holds: its icon, its words, and whether it is good or bad."""
 
     icon: str
     says: Phrase
@@ -37,7 +37,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Tick:
-    """Something that can be taken or left: a card that is ticked."""
+    """An option that can be ticked, shown as a card."""
 
     name: str
     label: Phrase
@@ -53,7 +53,7 @@ class Tick:
 
 @dataclass(frozen=True)
 class Pick:
-    """A hero who can be picked, with a note; `off`: not now."""
+    """A hero as an option, with a note.  `off`: cannot be chosen now; `mark`: an icon."""
 
     seat: Seat
     note: Phrase
@@ -63,14 +63,14 @@ class Pick:
 
 @dataclass(frozen=True)
 class Picks:
-    """The heroes to pick from, and who is picked."""
+    """The heroes to choose from, and the chosen one."""
 
     heroes: tuple[Pick, ...]
     value: Seat | None = None
 
 
 def me(look: Look[State]) -> Seat:
-    """Whose form it is."""
+    """Returns the seat of the form."""
     assert look.seat is not None
     return look.seat
 
@@ -79,7 +79,7 @@ Note = Callable[[State, Seat], Phrase]
 
 
 def called(state: State, seat: Seat) -> Phrase:
-    """Which hero it is."""
+    """Returns the name of the hero."""
     return phrase("called", value=state.players[seat].hero)
 
 
@@ -92,7 +92,7 @@ def hurt(state: State, seat: Seat) -> Phrase:
 
 
 def ahead(state: State, seat: Seat) -> Phrase:
-    """Spaces to the exit."""
+    """Returns the spaces to the exit."""
     return phrase("has-spaces", n=left(state, seat))
 
 
@@ -101,12 +101,12 @@ def hoard(state: State, seat: Seat) -> Phrase:
 
 
 def from_purse(state: State, seat: Seat) -> Phrase:
-    """The gold of whoever may be robbed, and whether Defense keeps thieves away."""
+    """Returns the gold that can be stolen from a hero, and whether Defense protects it."""
     return phrase("steal-has", n=state.players[seat].gold, safe=safe(state, seat))
 
 
 def from_hoard(state: State, seat: Seat) -> Phrase:
-    """The Treasures of whoever may be robbed, and whether Defense keeps thieves away."""
+    """Returns the Treasures that can be stolen from a hero, and whether Defense protects it."""
     return phrase("rob-has", n=free_treasures(state, seat), safe=safe(state, seat))
 
 
@@ -115,7 +115,7 @@ def safe(state: State, seat: Seat) -> str:
 
 
 def guarded(state: State, seat: Seat) -> str:
-    """The mark of whoever holds the first Defense box."""
+    """Returns the icon of a hero in the first Defense box; empty for the others."""
     return "protection" if state.guard == seat else ""
 
 
@@ -127,7 +127,7 @@ def picks(
     but: Collection[Seat] = (),
     bare: Collection[Seat] = (),
 ) -> Picks:
-    """Heroes for the field `target`, `value` unless one is picked; `bare`: those that cannot be meant now."""
+    """Returns the heroes for the field `target`.  `value`: the default; `bare`: those that cannot be chosen now."""
     state = look.state
     seats = (seat for seat in seats_of(look.players) if seat not in but)
     heroes = (Pick(seat, note(state, seat), seat in bare, _mark(state, seat)) for seat in seats)
@@ -143,7 +143,7 @@ def _mark(state: State, seat: Seat) -> str:
 
 @dataclass(frozen=True)
 class Face:
-    """How many of the attack dice show something; `beyond`: more than there are dice."""
+    """A number of attack dice with a symbol.  `beyond`: more than there are dice without a card."""
 
     n: int
     beyond: bool
@@ -154,7 +154,7 @@ FACES = tuple(Face(n, n > DICE) for n in range(CHANGED + 1))
 
 @dataclass(frozen=True)
 class Amount:
-    """So many up, or so many down: sent as `value`."""
+    """An amount up or down.  `n`: the number shown; `value`: the value sent."""
 
     n: int
     value: int
@@ -162,7 +162,7 @@ class Amount:
 
 @dataclass(frozen=True)
 class Direction:
-    """One of the two ways of a question: its words, its picture, and what is offered, small amounts and large ones."""
+    """One direction, up or down: its label, its icon, and the amounts offered, small ones and large ones."""
 
     label: Phrase
     icon: str
@@ -172,7 +172,7 @@ class Direction:
 
 @dataclass(frozen=True)
 class EitherWay:
-    """So many up, or so many down; `open`: the large amounts are unfolded."""
+    """A number up or down.  `open`: the large amounts are unfolded."""
 
     name: str
     ways: tuple[Direction, ...]
@@ -182,7 +182,7 @@ class EitherWay:
 
 
 def either_way(look: Look[State], name: str, up: str, down: str, most: int) -> EitherWay:
-    """A number of a card, up to `most` in either direction."""
+    """Returns the field for a number up to `most` in either direction."""
     value = whole(look.typed, name)
     ways = tuple(
         Direction(phrase(key), icon, _amounts(sign, 1, NEAR), _amounts(sign, NEAR + 1, most))
@@ -197,7 +197,7 @@ def _amounts(sign: int, least: int, most: int) -> tuple[Amount, ...]:
 
 @dataclass(frozen=True)
 class Paid:
-    """Gold for the lower half of a card: what is paid, of how much."""
+    """Gold for the lower half of a card: what is paid, the most that is offered, and what the hero has."""
 
     value: int
     most: int
@@ -205,7 +205,7 @@ class Paid:
 
 
 def paid(look: Look[State], seat: Seat) -> Paid:
-    """As much as the hero has, or what was typed."""
+    """Returns the field for gold paid, up to what the hero has, or more if more was entered."""
     held, value = look.state.players[seat].gold, whole(look.typed, "gold", 0) or 0
     return Paid(value, max(min(held, CHANGED), value), phrase("has-gold", n=held))
 
@@ -215,9 +215,9 @@ def paid(look: Look[State], seat: Seat) -> Paid:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a Treasure is worth and called: points to tap, what is told so far, and what this house knows by name.
+    """The points and name of a Treasure: points to tap, what is entered so far, and Treasures known by name.
 
-    `fills`: once that name is typed, these points are filled in.
+    `fills`: when one of these names is entered, its points are filled in.
     """
 
     entered: int | None
@@ -228,7 +228,7 @@ class Worth:
 
 
 def worth(look: Look[State]) -> Worth:
-    """What is asked about a Treasure that was drawn."""
+    """Returns the fields for a Treasure that was drawn."""
     told, known = whole(look.typed, "points"), memory.known_treasures(look.facts)
     beyond = (told,) if told is not None and told not in PRINTED else ()
     fills = tuple(("name", name, "points", str(points)) for name, points in known.items())
@@ -237,7 +237,7 @@ def worth(look: Look[State]) -> Worth:
 
 @dataclass(frozen=True)
 class Held:
-    """An unused Treasure, counted from 1; points and name are for its owner's eyes, and may be not told yet."""
+    """An unused Treasure, counted from 1; only its owner sees points and name, which may not be entered yet."""
 
     which: int
     name: str
@@ -250,7 +250,7 @@ class Held:
 
 
 def held(state: State, seat: Seat) -> tuple[Held, ...]:
-    """All unused Treasures of a hero."""
+    """Returns all unused Treasures of a hero."""
     return tuple(_held(which, card) for which, card in enumerate(state.players[seat].treasures, 1))
 
 
@@ -260,7 +260,7 @@ def _held(which: int, card: Treasure, told: int | None = None, alone: bool = Fal
 
 
 def stash(look: Look[State], seat: Seat) -> tuple[Held, ...]:
-    """My unused Treasures, to pick one; the only one is picked."""
+    """Returns a seat's unused Treasures to choose from; a single one is preselected."""
     cards, told = look.state.players[seat].treasures, whole(look.typed, "which")
     return tuple(_held(which, card, told, len(cards) == 1) for which, card in enumerate(cards, 1))
 
@@ -270,7 +270,7 @@ def stash(look: Look[State], seat: Seat) -> tuple[Held, ...]:
 
 @dataclass(frozen=True)
 class RowPick:
-    """A row of the Action Board to pick."""
+    """A row of the Action Board as an option."""
 
     row: Action
     icon: str
@@ -279,14 +279,14 @@ class RowPick:
 
 
 def row_picks(look: Look[State]) -> tuple[RowPick, ...]:
-    """All rows."""
+    """Returns all rows as options."""
     told = typed(look.typed, "row")
     return tuple(RowPick(row, icon, phrase(f"row-{row}"), row == told) for row, icon in PICTURES.items())
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A token and the row it lies on."""
+    """A token and the row it is on."""
 
     row: Action
     icon: str
@@ -295,14 +295,14 @@ class Laid:
 
 @dataclass(frozen=True)
 class LaidBy:
-    """Somebody's tokens on the board."""
+    """A hero's tokens on the board."""
 
     seat: Seat
     tokens: tuple[Laid, ...]
 
 
 def laid(state: State) -> tuple[LaidBy, ...]:
-    """Whose tokens lie where: to see what a card meets."""
+    """Returns all tokens on the board, by hero."""
     shown = ((seat, state.placed.get(seat, {})) for seat in seats_of(len(state.players)))
     rows = (
         (seat, tuple(Laid(row, PICTURES[row], tokens[row]) for row in Action if tokens.get(row)))

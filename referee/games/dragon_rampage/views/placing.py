@@ -1,4 +1,4 @@
-"""My roll, row by row, and the ways to lay tokens for it."""
+"""The form of a roll, row by row, with the ways to place tokens for it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ..ways import Push, Way, typed, ways
 from .pieces import me
 
 CHANGED = 9
-"""Dice that a row may show once a card has changed them."""
+"""The most dice of a row once a card has changed them."""
 Fields = tuple[tuple[str, str], ...]
 """Fields of a form, with their values."""
 
 
 @dataclass(frozen=True)
 class DiceRow:
-    """How many dice of a row were rolled, and how many wild ones joined them."""
+    """How many dice of a row were rolled, and how many wild dice join them."""
 
     action: Action
     icon: str
@@ -36,7 +36,7 @@ class DiceRow:
 
 @dataclass(frozen=True)
 class Switch:
-    """A card changed my dice."""
+    """The switch for dice that a card changed."""
 
     label: Phrase
     help: Phrase
@@ -45,7 +45,7 @@ class Switch:
 
 @dataclass(frozen=True)
 class Land:
-    """One token, the box it would have now, and whom it pushes.  None: no box is left."""
+    """One token, the box it would get now, and whom it pushes.  `box` None: no box is left."""
 
     row: Action
     icon: str
@@ -56,7 +56,7 @@ class Land:
 
 @dataclass(frozen=True)
 class Allot:
-    """One way to lay tokens, counted from 0; `fields` fills it in."""
+    """One way to place tokens, counted from 0.  `fields`: the form fields that choose it."""
 
     index: int
     lands: tuple[Land, ...]
@@ -65,13 +65,13 @@ class Allot:
 
     @property
     def fill(self) -> dict[str, str]:
-        """The same for a script."""
+        """The fields as a mapping, for a script."""
         return dict(self.fields)
 
 
 @dataclass(frozen=True)
 class Allots:
-    """All ways to lay tokens: those that matter, and those with a lower token than need be, folded unless `open`."""
+    """All ways to place tokens: the best, and those with a lower token than necessary, folded unless `open`."""
 
     title: Phrase
     best: tuple[Allot, ...]
@@ -89,9 +89,10 @@ class Allots:
 
 @dataclass(frozen=True, kw_only=True)
 class Placing:
-    """The form: rows, the switch, and what can be laid.
+    """The form: the rows, the switch, and the ways to place tokens.
 
-    `rolled`: what a way is sent with; `fields`: the tokens of the one that is chosen; `clear`: re-rolls of rings.
+    `rolled`: the fields of the roll, sent together with a way; `fields`: the tokens of the chosen way; `clear`: the
+    clarifications of rings that give a re-roll.
     """
 
     rows: tuple[DiceRow, ...]
@@ -105,7 +106,7 @@ class Placing:
 
 
 def place(look: Look[State]) -> Placing:
-    """Where nothing is rolled yet, how it is rolled."""
+    """Returns the form."""
     state, seat, values = look.state, me(look), look.typed
     changed = ticked(values, "changed")
     found = ways(state, seat, typed(values))
@@ -135,7 +136,7 @@ def _roll(state: State, seat: Seat) -> Phrase:
 
 
 def _set(found: tuple[Way, ...]) -> Allots | None:
-    """They come with those that matter first."""
+    """Divides the ways, which have the best first; None if there are none."""
     if not found:
         return None
     most = sum(not way.lower for way in found)
@@ -150,14 +151,14 @@ def _allot(index: int, way: Way) -> Allot:
 
 
 def _fields(found: tuple[Way, ...]) -> Fields:
-    """The tokens of the way that is chosen and would not be laid by itself; else its fields, empty."""
+    """Returns the tokens of the way that was entered and is not the default; otherwise the same fields, empty."""
     told = tuple(pair for way in found if way.entered for pair in way.fields.items())
     return told or tuple((name, "") for way in found[:1] for name in way.fields)
 
 
 @dataclass(frozen=True)
 class RowBox:
-    """The box a row would get: its number, `back` for a token without one; None where nothing is laid."""
+    """The box that the token of a row would get: its number, or `back` for none; None if there is no token."""
 
     row: Action
     box: int | str | None
@@ -165,7 +166,7 @@ class RowBox:
 
 @dataclass(frozen=True, kw_only=True)
 class Tried:
-    """While dice are being chosen: the ways, the fields of the chosen one, its boxes, and what the dragon row gets."""
+    """A preview of the dice so far: the ways, the fields and boxes of the chosen one, and the Rampage total."""
 
     ways: Allots | None
     fields: Fields
@@ -175,7 +176,7 @@ class Tried:
 
 
 def tried(look: Look[State]) -> Tried:
-    """What a roll could be laid as."""
+    """Previews the roll that is being entered."""
     entry = look.entry if isinstance(look.entry, Place) else None
     found = ways(look.state, me(look), entry)
     chosen = next((way for way in found if way.chosen), None)

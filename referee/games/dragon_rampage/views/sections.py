@@ -14,7 +14,7 @@ from .pieces import Fact
 
 @dataclass(frozen=True)
 class Section:
-    """What decides, and what the open section says; `total`: what the tokens add up to, in words."""
+    """Why a section is open, and its text.  `total`: the sum of the tokens, in words."""
 
     facts: tuple[Fact, ...]
     text: str
@@ -22,7 +22,7 @@ class Section:
 
 
 def section(state: State, card: RampageCard | None) -> Section:
-    """With the limits of this table."""
+    """Returns the open section of a card, with the limits for this table."""
     one = offers.section(state, card)
     total = phrase("card-total", n=one.total)
     if one.key == "plain":

@@ -1,4 +1,4 @@
-"""The forms of the round and of the count."""
+"""The forms of the round and of the final count."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from .pieces import DECKS, FACES, Face, Fact, Held, Tick, Worth, guarded, me, st
 from .sections import Section, section
 
 MOST_MORE = 6
-"""Spaces that a card is offered to add to a move."""
+"""The most spaces that a form offers for a card to add to a move."""
 
 
 # Defense and the dragon
 
 
 def defend(look: Look[State]) -> tuple[Fact, ...]:
-    """What each Defense box brings."""
+    """Returns what each Defense box gives."""
     return tuple(_guard(one) for one in offers.guards(look.state))
 
 
@@ -39,7 +39,7 @@ def _guard(one: offers.Guard) -> Fact:
 
 @dataclass(frozen=True)
 class KnownCard:
-    """A card that was typed before in this house, and the fields it fills in."""
+    """A card that was entered before on this installation, and the fields it fills in."""
 
     name: str
     fill: Mapping[str, str]
@@ -47,7 +47,7 @@ class KnownCard:
 
 @dataclass(frozen=True)
 class Card:
-    """The flipped card: those that are known, what is typed of its number, and what the tokens add up to."""
+    """The form for the flipped card: known cards, the number entered, and the sum of the tokens."""
 
     known: tuple[KnownCard, ...]
     names: tuple[str, ...]
@@ -59,7 +59,7 @@ class Card:
 
 
 def rampage_card(look: Look[State]) -> Card:
-    """`open`: something was noted of what the card says."""
+    """Returns the form for the flipped card.  `open`: some text of the card was entered."""
     known = tuple(KnownCard(name, fill) for name, fill in memory.known_cards(look.facts).items())
     return Card(
         known=known,
@@ -73,7 +73,7 @@ def rampage_card(look: Look[State]) -> Card:
 
 @dataclass(frozen=True)
 class Stands:
-    """What a card of the dragon may ask of a hero."""
+    """A hero with the facts that a card of the dragon may refer to."""
 
     seat: Seat
     mark: str
@@ -83,18 +83,18 @@ class Stands:
 
 @dataclass(frozen=True)
 class Effect:
-    """What the open section did: the name of the card, its section, and everybody in the order that breaks ties."""
+    """The form for the open section: the card's name, its section, and all heroes in the order that breaks ties."""
 
     title: str | None
     section: Section
     heroes: tuple[Stands, ...]
     everybody: Mapping[str, int]
-    """What one tap fills in: a wound of everybody who is not safe."""
+    """What one tap fills in: a wound for each hero who is not safe."""
     clear: tuple[Rule, ...] = (rule.TIES, rule.SPACES)
 
 
 def effect(look: Look[State]) -> Effect:
-    """`title` None: the card has no name."""
+    """Returns the form for the open section.  `title` None: the card has no name."""
     state = look.state
     title = state.card.name if state.card else ""
     heroes = tuple(_stands(state, seat) for seat in state.clockwise)
@@ -113,7 +113,7 @@ def _stands(state: State, seat: Seat) -> Stands:
 
 @dataclass(frozen=True)
 class Strike:
-    """A box of the Dragon Rampage row: whom it strikes, and what is ticked against it; nothing for who is safe."""
+    """A box of the Dragon Rampage row: whom it strikes, and the options to prevent it; none for a safe hero."""
 
     seat: Seat
     box: int
@@ -125,7 +125,7 @@ class Strike:
 
 
 def rampage(look: Look[State]) -> tuple[Strike, ...]:
-    """The row, from left to right."""
+    """Returns the boxes of the row, from left to right."""
     return tuple(_strike(look, one) for one in offers.strikes(look.state))
 
 
@@ -142,7 +142,7 @@ def _strike(look: Look[State], one: offers.Struck) -> Strike:
 
 
 def _against(look: Look[State], seat: Seat) -> tuple[Tick, ...]:
-    """A hero card, by who has one, or something else that holds the wounds off."""
+    """Returns the options to prevent a strike: a hero card, if the hero has one, or something else."""
     told, here = look.typed, str(seat)
     none = not look.state.players[seat].cards and not look.amending
     played, dodged = (here in told.get(name, ()) for name in ("played", "dodged"))
@@ -157,7 +157,7 @@ def _against(look: Look[State], seat: Seat) -> tuple[Tick, ...]:
 
 @dataclass(frozen=True)
 class Crafty:
-    """What the box gives: gold, of somebody or of the supply, or a hero card; `open`: a card was noted."""
+    """The form of a Crafty box: gold from a hero or the supply, or a hero card.  `open`: a card name was entered."""
 
     lead: Phrase
     answers: tuple[Tick, ...]
@@ -165,7 +165,7 @@ class Crafty:
 
 
 def crafty(look: Look[State]) -> Crafty:
-    """What the box that is open gives."""
+    """Returns the form of the open Crafty box."""
     state, seat, told = look.state, me(look), look.typed
     now, deck = offers.now(state), state.players[seat].deck
     card = phrase("crafty-deck", n=deck)
@@ -186,7 +186,7 @@ def _victim(one: offers.Victim, told: Seat | None) -> Tick:
 
 @dataclass(frozen=True)
 class Grab:
-    """A Treasure or gold; `ticks` nothing: the box gives gold alone."""
+    """The form of a Treasure box: a Treasure or gold.  `ticks` is empty if the box gives only gold."""
 
     button: Phrase
     lead: Phrase
@@ -196,7 +196,7 @@ class Grab:
 
 
 def grab(look: Look[State]) -> Grab:
-    """What the box that is open gives."""
+    """Returns the form of the open Treasure box."""
     box, gold, told = offers.now(look.state).box, offers.loots(look.state), look.typed
     drawn = phrase(f"grab-draw-{box}")
     draw = Tick("draw", drawn, "treasure", phrase("grab-draw-help"), ticked(told, "draw", True))
@@ -208,7 +208,7 @@ def grab(look: Look[State]) -> Grab:
 
 @dataclass(frozen=True)
 class Hits:
-    """A number of hits to tap: the pictures of what they come to; `beyond`: more than there are dice."""
+    """A number of hits to tap, with the icons of the result.  `beyond`: more than there are dice without a card."""
 
     n: int
     says: Phrase
@@ -219,7 +219,7 @@ class Hits:
 
 @dataclass(frozen=True)
 class Attack:
-    """How often it may be rolled again, the dragons to count, the hits to tap, and what is clear about rings."""
+    """The form of an attack: the re-rolls, the hits and dragons to tap, and clarifications of rings."""
 
     lead: Phrase
     keys: tuple[Hits, ...]
@@ -228,7 +228,7 @@ class Attack:
 
 
 def attack(look: Look[State]) -> Attack:
-    """The attack that is open."""
+    """Returns the form of the open attack."""
     state, seat, told = look.state, me(look), whole(look.typed, "hits")
     lead = phrase("attack-lead", again=offers.again(state))
     keys = tuple(_hits(state, seat, face, told) for face in FACES)
@@ -245,7 +245,7 @@ def _hits(state: State, seat: Seat, face: Face, told: int | None) -> Hits:
 
 @dataclass(frozen=True)
 class Gift:
-    """What a space may offer."""
+    """What a space may offer, as an option."""
 
     icon: Icon
     on: bool
@@ -253,10 +253,10 @@ class Gift:
 
 @dataclass(frozen=True, kw_only=True)
 class Run:
-    """The die, how far, and what the space offers.
+    """The form of a move: the die, the spaces, and what the space offers.
 
-    `reach`: how far the die leads, by its faces; `exit`: spaces to it; `gifts`: what spaces are known to offer, by how
-    far they are from the exit; `die` None: no die is rolled; `out` None: the path is counted.
+    `reach`: how far each face of the die leads; `exit`: spaces to the exit; `gifts`: what spaces are known to offer, by
+    their distance from the exit; `faces` None: no die is rolled; `out` None: the path is counted.
     """
 
     icon: str
@@ -277,7 +277,7 @@ class Run:
 
 
 def run(look: Look[State]) -> Run:
-    """The move that is open, as far as it goes; what was typed is offered, even where it is too far."""
+    """Returns the form of the open move, up to its reach; an entered number is offered even if it is too high."""
     state, seat, told = look.state, me(look), look.typed
     box, player, reach = offers.now(state).box, state.players[seat], offers.reaches(state, seat)
     spaces = whole(told, "spaces", 0 if len(reach) > 1 else reach[0]) or 0
@@ -303,7 +303,7 @@ def run(look: Look[State]) -> Run:
 
 
 def fate(look: Look[State]) -> tuple[Tick, ...]:
-    """The whole Dungeon Fate table, with what each line would do."""
+    """Returns the whole Dungeon Fate table, with what each line would do."""
     state, seat, told = look.state, me(look), typed(look.typed, "luck")
     player = state.players[seat]
     lines: tuple[tuple[Luck, str, Phrase | None], ...] = (
@@ -320,14 +320,14 @@ def fate(look: Look[State]) -> tuple[Tick, ...]:
 
 @dataclass(frozen=True)
 class Rest:
-    """The number of the next round, and who gets which token for it."""
+    """The form of the Rest Phase: the number of the next round, and who gets which token."""
 
     button: Phrase
     facts: tuple[Fact, ...]
 
 
 def rest(look: Look[State]) -> Rest:
-    """The Rest Phase."""
+    """Returns the form of the Rest Phase."""
     then = offers.rests(look.state)
     facts = (
         Fact("undo", phrase("rest-tokens")),
@@ -342,21 +342,24 @@ def rest(look: Look[State]) -> Rest:
 
 @dataclass(frozen=True)
 class Taken:
-    """Who stole a Treasure, and those it can be."""
+    """The form for a stolen Treasure: who stole it, and the Treasures it can be."""
 
     lead: Phrase | None
     stash: tuple[Held, ...]
 
 
 def taken(look: Look[State]) -> Taken:
-    """`lead` None: nobody asks, an older line is looked at."""
+    """Returns the form for a stolen Treasure.  `lead` None: an older entry is corrected, without a prompt."""
     thief = dict(look.prompt.about)["by"] if look.prompt else None
     return Taken(None if thief is None else phrase("taken-lead", by=thief), stash(look, me(look)))
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What the referee holds for a hero, or what was typed; `treasures`: the points of each, empty where not told."""
+    """The form of the final count: the referee's numbers, or those entered.
+
+    `treasures`: the points of each Treasure; an empty text if not entered.
+    """
 
     cubes: int
     wounds: int
@@ -366,12 +369,12 @@ class Tally:
 
     @property
     def open(self) -> int:
-        """How many Treasures have no points yet."""
+        """The number of Treasures without points."""
         return self.treasures.count("")
 
 
 def tally(look: Look[State]) -> Tally | None:
-    """None: it is not its owner who looks."""
+    """Returns the form of the final count; None while the viewer's secrets are hidden."""
     state, seat, told = look.state, me(look), look.typed
     if not state.players[seat].hand.seen:
         return None

@@ -1,4 +1,4 @@
-"""The table around a hero, and the table's own screen."""
+"""The views of the table, for the pages of a seat and for the table display."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from . import dungeon
 from .heroes import Champion, champion
 
 AHEAD = 2
-"""Heroes who place next, as many as the display shows."""
+"""How many of the heroes who place next the display shows."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """The dungeon phase, the rows, the dragon, the path, and everybody."""
+    """The checklist of the Dungeon Phase, the rows, the dragon, the path, and all heroes."""
 
     checklist: tuple[dungeon.Item, ...]
     rows: tuple[dungeon.Row, ...]
@@ -27,7 +27,7 @@ class Table:
 
 
 def board(look: Look[State]) -> Table:
-    """The table, as everybody sees it."""
+    """Returns the table as everyone sees it."""
     state = look.state
     return Table(
         checklist=dungeon.checklist(state),
@@ -40,18 +40,18 @@ def board(look: Look[State]) -> Table:
 
 @dataclass(frozen=True, kw_only=True)
 class Screen:
-    """The display: rows, heroes, the dragon, the path."""
+    """The table display: rows, heroes, the dragon, and the path."""
 
     rows: tuple[dungeon.Row, ...]
     beast: dungeon.Beast
     path: tuple[dungeon.Spot, ...]
     heroes: tuple[Champion, ...]
     one_asked: bool
-    """Does the table wait for some heroes, and not for all?"""
+    """Whether the table does not wait for all heroes."""
 
 
 def screen(look: Look[State]) -> Screen:
-    """What everybody may see, readable from across the room."""
+    """Returns the table display."""
     state = look.state
     return Screen(
         rows=dungeon.rows(state, big=True),
@@ -63,7 +63,7 @@ def screen(look: Look[State]) -> Screen:
 
 
 def coming(look: Look[State]) -> Coming | None:
-    """Who places next; in the dungeon phase the next box, or step."""
+    """Returns who places next; in the Dungeon Phase the next box or step."""
     state = look.state
     if state.step is Step.CHOOSE:
         left = [seat for seat in state.clockwise if seat not in state.placed and not state.players[seat].slain]
@@ -83,7 +83,7 @@ def coming(look: Look[State]) -> Coming | None:
 
 
 def staying(state: State, boxes: tuple[dungeon.Waiting, ...]) -> tuple[Seat, ...]:
-    """Whose boxes these are; those of who has left are skipped."""
+    """Returns the owners of these boxes, without players who have left, whose boxes are skipped."""
     return tuple(one.seat for one in boxes if one.seat not in state.gone)
 
 
@@ -98,5 +98,5 @@ MORE = (
 
 
 def more(look: Look[State]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """What can be said at any time: groups with their pictures and kinds of entry."""
+    """Returns what can be entered at any time: groups with their icons and kinds of entries."""
     return MORE

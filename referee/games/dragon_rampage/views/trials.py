@@ -1,4 +1,4 @@
-"""What a form would come to, told while it is typed."""
+"""Previews of a form while it is filled in."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .sections import Section, section
 
 
 def attack(look: Look[State]) -> tuple[Fact, ...] | None:
-    """What three dragons do to me, unless my hits slay the dragon; what hits do stands on their keys.
+    """Previews what three dragons do to the viewer, unless the hits slay the dragon; the buttons show what hits do.
 
-    None: it cannot be.
+    None if the entry is not allowed.
     """
     if not isinstance(look.entry, Attack) or look.after is None:
         return None
@@ -26,12 +26,12 @@ def attack(look: Look[State]) -> tuple[Fact, ...] | None:
 
 
 def rampage_card(look: Look[State]) -> Section | None:
-    """The limits of a card as they are at this table, and which section is open; None: it cannot be read."""
+    """Previews the limits of a card at this table, and its open section; None if the form cannot be read."""
     return section(look.state, look.entry) if isinstance(look.entry, RampageCard) else None
 
 
 def run(look: Look[State]) -> tuple[Fact, ...] | None:
-    """Where a move leads, and what the space does; None: it cannot be."""
+    """Previews where a move leads, and what the space gives; None if the entry is not allowed."""
     if not isinstance(look.entry, Run) or look.after is None:
         return None
     was, now, icon = look.state.players[me(look)].space, look.after.players[me(look)].space, look.entry.icon

@@ -1,4 +1,4 @@
-"""What the pages of Dragonscales are drawn from: numbers, keys and seats, of a state as its viewer may see it."""
+"""The views of Dragonscales: the values its templates render, made from a state as its viewer may see it."""
 
 from __future__ import annotations
 
@@ -58,4 +58,4 @@ VIEWS: Mapping[str, View[State]] = {
     "forms/villainy": forms.villainy,
     "forms/wound": forms.wound,
 }
-"""One for each template that shows something of the table."""
+"""The view of each template that shows something of the table, by the template's name."""

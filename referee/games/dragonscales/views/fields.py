@@ -1,4 +1,4 @@
-"""What the forms of Dragonscales are made of: each field with its name, what stands in it, and what it may say."""
+"""Building blocks of the Dragonscales forms: each field with its name, its value and the values it accepts."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from ..printed import rule_of
 from ..state import Player, State, Treasure
 
 Table: TypeAlias = Look[State]
-"""Who looks at a table of Dragonscales."""
+"""A look at a Dragonscales table by one viewer."""
 
 FEW = 6
-"""Numbers of a row that a thumb reaches; more stands there only when it was typed."""
+"""Numbers that fit into one row of buttons; a larger one is added only if it was entered."""
 WORTH = 8
-"""Points that are offered for a Treasure; it may be worth more."""
+"""The most points offered for a Treasure; a larger number is added only if it was entered."""
 SHIELDED = 9
-"""Wounds that may be prevented from one villain, of a card."""
+"""The most wounds of one card that may be prevented for one villain."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Number:
-    """A number within bounds.  value: None while nothing is chosen."""
+    """A number within bounds.  `value`: None while nothing is chosen."""
 
     name: str
     value: int | None
@@ -42,7 +42,7 @@ class Number:
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """A line of text.  known: what may be meant, offered by name."""
+    """A line of text.  `known`: suggestions."""
 
     name: str
     text: str
@@ -52,7 +52,7 @@ class Words:
 
 @dataclass(frozen=True, kw_only=True)
 class Tick:
-    """Yes or no."""
+    """A checkbox."""
 
     name: str
     on: bool
@@ -60,7 +60,7 @@ class Tick:
 
 @dataclass(frozen=True, kw_only=True)
 class Select:
-    """One of a few words."""
+    """A choice of one of several words."""
 
     name: str
     options: tuple[StrEnum, ...]
@@ -69,7 +69,7 @@ class Select:
 
 @dataclass(frozen=True, kw_only=True)
 class One:
-    """A villain that may be meant, or not (off), and what speaks for it."""
+    """A villain as an option.  `note`: what matters for the choice; `off`: cannot be chosen; `mark`: an icon."""
 
     seat: Seat
     note: Phrase | None = None
@@ -79,7 +79,7 @@ class One:
 
 @dataclass(frozen=True, kw_only=True)
 class Villains:
-    """One of the villains."""
+    """A choice of one villain."""
 
     name: str
     each: tuple[One, ...]
@@ -88,7 +88,7 @@ class Villains:
 
 @dataclass(frozen=True, kw_only=True)
 class Chip:
-    """One tap.  n: as it is sent; says: as it is read."""
+    """A number to tap.  `n`: the value sent; `says`: the number shown."""
 
     n: int
     says: int
@@ -97,7 +97,7 @@ class Chip:
 
 @dataclass(frozen=True, kw_only=True)
 class EitherWay:
-    """So many up, or so many down: two rows of one question."""
+    """A number up or down: one question with a row of buttons for each direction."""
 
     name: str
     more: tuple[Chip, ...]
@@ -107,7 +107,7 @@ class EitherWay:
 
 @dataclass(frozen=True, kw_only=True)
 class Points:
-    """What a Treasure is worth and what it is called; it can be told later.  open: everybody reads it."""
+    """The points and the name of a Treasure.  `later`: no points are entered; `open`: everyone will see them."""
 
     name: str
     later: bool
@@ -118,7 +118,7 @@ class Points:
 
 @dataclass(frozen=True, kw_only=True)
 class Card:
-    """A Treasure as its owner sees it.  n: which one, counted from 1; points: None while nobody told them."""
+    """A Treasure as its owner sees it.  `n`: which one, counted from 1; `points`: None while not entered."""
 
     n: int
     name: str
@@ -133,7 +133,7 @@ class Card:
 
 @dataclass(frozen=True, kw_only=True)
 class Stash:
-    """My Treasures, to pick one or many, and what the rulebook says of those it shows."""
+    """The viewer's Treasures, to pick one or several, and the printed rules of those shown in the rulebook."""
 
     name: str
     many: bool
@@ -143,7 +143,7 @@ class Stash:
 
 @dataclass(frozen=True, kw_only=True)
 class Shield:
-    """Wounds that something keeps from one villain, and what; folded until it is told."""
+    """Wounds that something prevents for one villain, and its name; folded unless `entered`."""
 
     prevented: Number
     by: Words
@@ -152,7 +152,7 @@ class Shield:
 
 @dataclass(frozen=True, kw_only=True)
 class Each:
-    """A small number of one villain."""
+    """A number field for one villain."""
 
     seat: Seat
     number: Number
@@ -160,7 +160,7 @@ class Each:
 
 @dataclass(frozen=True, kw_only=True)
 class Shields:
-    """Wounds that something keeps from several villains; folded until it is told."""
+    """Wounds that something prevents for several villains, and its name; folded unless `entered`."""
 
     each: tuple[Each, ...]
     by: Words
@@ -169,7 +169,7 @@ class Shields:
 
 @dataclass(frozen=True, kw_only=True)
 class HeadCubes:
-    """Cubes taken off one head."""
+    """A number field for the cubes taken off one head."""
 
     colour: Colour
     label: Phrase
@@ -177,13 +177,13 @@ class HeadCubes:
 
 
 def me(look: Table) -> tuple[Seat, Player]:
-    """Whose form it is.  Only who has a seat is asked."""
+    """Returns the seat and the player of the form; only viewers with a seat have forms."""
     assert look.seat is not None
     return look.seat, look.state.players[look.seat]
 
 
 def most(kind: type[Entry], field: str) -> int:
-    """The most that a field of an entry takes."""
+    """Returns the upper bound of a field of an entry."""
     return shapes(kind)[field].bounds.most
 
 
@@ -196,7 +196,7 @@ def words(look: Table, kind: type[Entry], field: str, known: Iterable[str] = ())
 def number(
     look: Table, name: str, most: int, value: int | None = 0, *, least: int = 0, hint: Phrase | None = None
 ) -> Number:
-    """value: what stands there before anybody typed."""
+    """Returns a number field.  `value`: the default before anything is entered."""
     return Number(name=name, value=whole(look.typed, name, value), least=least, most=most, hint=hint)
 
 
@@ -209,7 +209,7 @@ def select(look: Table, name: str, options: type[StrEnum], value: StrEnum) -> Se
 
 
 def gift(look: Table) -> Select:
-    """What a space of the Lair gave."""
+    """Returns the field for what a space of the Lair gave."""
     return select(look, "gift", Bonus, Bonus.NONE)
 
 
@@ -222,7 +222,10 @@ def villains(
     note: str = "",
     shielded: bool = False,
 ) -> Villains:
-    """One of the villains but these.  note: which number is told of each; shielded: the protected cannot be meant."""
+    """Returns a choice of the villains except `but`.
+
+    `note`: which number is shown for each; `shielded`: protected villains cannot be chosen.
+    """
     each = tuple(
         _one(look.state, seat, note, shielded) for seat in seats_of(len(look.state.players)) if seat not in but
     )
@@ -280,7 +283,7 @@ def points(look: Table, kind: type[Entry], open: bool = False) -> Points:
 
 
 def stash(look: Table, name: str, *, many: bool = False, up: bool = False) -> Stash:
-    """up: those that lie face up as well."""
+    """Returns the viewer's Treasures as a choice.  `up`: with those that are face up."""
     player, picked = me(look)[1], look.typed.get(name, ())
     cards = [card(n, treasure, str(n - 1) in picked) for n, treasure in enumerate(player.stash, 1)]
     return Stash(
@@ -292,7 +295,7 @@ def stash(look: Table, name: str, *, many: bool = False, up: bool = False) -> St
 
 
 def card(n: int, treasure: Treasure, picked: bool = False) -> Card:
-    """Without points and name behind somebody else's screen."""
+    """Returns a Treasure without points and name if they are another seat's secret."""
     return Card(
         n=n,
         name=treasure.name.value if treasure.name.seen else "",
@@ -303,18 +306,18 @@ def card(n: int, treasure: Treasure, picked: bool = False) -> Card:
 
 
 def printed(cards: Iterable[str]) -> tuple[Rule, ...]:
-    """What the rulebook says of those of these cards that it shows."""
+    """Returns the printed rules of those of these cards that the rulebook shows."""
     return tuple(dict.fromkeys(rule for rule in map(rule_of, cards) if rule))
 
 
 def shields(state: State) -> tuple[str, ...]:
-    """The names of all Treasures that lie face up, which anybody may read."""
+    """Returns the names of all face-up Treasures, which are public."""
     held = (treasure for player in state.players for treasure in player.stash if treasure.up)
     return tuple(dict.fromkeys(treasure.name.value for treasure in held if treasure.name.value))
 
 
 def noted(player: Player) -> tuple[str, ...]:
-    """The cards in the hand whose names their owner wrote down, if this is their owner."""
+    """Returns the names of cards that the owner noted; nothing for any other viewer."""
     return tuple(name for name in player.hand.value if name) if player.hand.seen else ()
 
 
@@ -325,7 +328,7 @@ def shield(look: Table, kind: type[Entry], most: int) -> Shield:
 
 
 def each(look: Table, field: str, most: int) -> tuple[Each, ...]:
-    """A number of every villain that is in the game."""
+    """Returns a number field for each villain that is not out."""
     there = [seat for seat, player in by_seat(look.state.players) if not player.out]
     return tuple(Each(seat=seat, number=number(look, f"{field}.{seat}", most)) for seat in there)
 
@@ -338,7 +341,7 @@ def shielded(look: Table, kind: type[Entry]) -> Shields:
 
 
 def heads(look: Table, most: int) -> tuple[HeadCubes, ...]:
-    """Cubes taken off the heads, at most so many of a colour, and never more than are left."""
+    """Returns a number field for each head with cubes, bounded by `most` and by the cubes left."""
     there = [(colour, look.state.heads[colour]) for colour in Colour if look.state.heads[colour]]
     return tuple(
         HeadCubes(

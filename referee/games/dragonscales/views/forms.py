@@ -1,4 +1,4 @@
-"""What each form of Dragonscales asks: one view a form, from what may be done in the position it stands in."""
+"""The views of the Dragonscales forms: one for each form, from what may be entered in the current state."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ from .fields import (
 from .trying import News, PlaceTry, news, placement
 
 OFFERED = 8
-"""Scales and cards that are offered to be paid or lost at once."""
+"""The most scales or cards that a form offers to pay or lose at once."""
 BY_CARD = 5
-"""Wounds, poison and cards that are offered of what one card does."""
+"""The most wounds, poison or cards that a form offers for the effect of one card."""
 GIFTS: dict[str, str] = {
     Bonus.CARD: "card",
     Bonus.SCALE: "scale",
@@ -97,21 +97,21 @@ GIFTS: dict[str, str] = {
     Bonus.HEAL: "wound",
     Bonus.OTHER: "info",
 }
-"""The picture of what a space gives."""
+"""The icon of what a space gives."""
 WOUNDS = 3
-"""Wounds of a Dragon Rage box that are in sight; a tap more is one more."""
+"""The most wounds of a Dragon Rage box with a button of their own; each further tap adds one."""
 MOST_CUBES = worth(DICE[0])
-"""Cubes of one colour that one attack can take."""
+"""The most cubes of one colour that one attack can take."""
 
 
 def box_of(state: State) -> int:
-    """The number of the box that is open; 0 when none is."""
+    """Returns the number of the open box; 0 if there is none."""
     now = current(state)
     return now[1] if now else 0
 
 
 def cost(look: Table, hint: str = "has-scales") -> Number:
-    """What a card or a Treasure costs its owner in scales."""
+    """Returns the field for what a card or a Treasure costs in scales."""
     scales = me(look)[1].scales
     return number(look, "cost", min(scales, OFFERED), hint=phrase(hint, n=scales))
 
@@ -121,7 +121,7 @@ def cost(look: Table, hint: str = "has-scales") -> Number:
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """One row: natural and wild dice."""
+    """One row of the Action Board: its natural and wild dice."""
 
     action: Action
     value: int
@@ -141,14 +141,14 @@ class Row:
 class PlaceForm:
     rows: tuple[Row, ...]
     first: bool
-    """Nobody has placed yet, nor said that all have rolled."""
+    """Whether nobody has placed yet, nor entered that everyone has rolled."""
     changed: Tick
     ready: bool
-    """All dice were laid out ahead."""
+    """Whether the roll was entered ahead: dice that are missing from it can only be wild."""
     news: tuple[News, ...]
-    """What became of my rows since then."""
+    """What has changed since then in the rows with the viewer's dice."""
     tried: PlaceTry | None
-    """What placing so would do; None for an older entry."""
+    """What placing these dice would do; None while an older entry is corrected."""
 
 
 def place(look: Table) -> PlaceForm:
@@ -174,11 +174,11 @@ class AheadForm:
     rows: tuple[Row, ...]
     dice: int
     now: Seat | None
-    """Who places now."""
+    """The seat that places now."""
 
 
 def ahead(look: Table) -> AheadForm:
-    """A roll that is laid out before it is placed."""
+    """Returns the form for entering a roll ahead of placing it."""
     dice = natural(look)
     rows = tuple(Row(action=row, value=dice[row], wild=0) for row in look.state.rows)
     return AheadForm(rows=rows, dice=PLACED, now=next_to_place(look.state))
@@ -190,7 +190,7 @@ def ahead(look: Table) -> AheadForm:
 @dataclass(frozen=True, kw_only=True)
 class DefendForm:
     lead: Phrase
-    """What hurts, and whether it can be healed."""
+    """The wounds, or the poison, which cannot be healed."""
     answers: tuple[Answer, ...]
 
 
@@ -215,7 +215,7 @@ def defend(look: Table) -> DefendForm:
         label=phrase("defend-heal", n=0),
         icon="cross",
         on=not healed and not safe.on,
-    )  # while it is asked, to skip it is the same
+    )  # only for corrections: while the box is open, Skip does the same
     return DefendForm(
         lead=phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds),
         answers=(*heals, *([safe] if box == 1 else []), *([neither] if box == 1 and look.amending else [])),
@@ -224,30 +224,30 @@ def defend(look: Table) -> DefendForm:
 
 @dataclass(frozen=True, kw_only=True)
 class RageBox:
-    """One box of the card, and who stands there.  wounds: None until they are tapped."""
+    """One box of the card, and whose dice are in it.  The value of `wounds` is None until it is entered."""
 
     n: int
     seat: Seat | None
-    """None for a box without dice."""
+    """The owner of the dice; None for a box without dice."""
     note: Phrase | None
     wounds: Number
     bonus: Select
 
     @property
     def more(self) -> int:
-        """The first number that a tap more on the one before it leads to."""
+        """The first number of wounds without a button of its own, reached by another tap on the last button."""
         return WOUNDS + 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class RagePart:
-    """A lower part of a card: whom it strikes, how hard, and what else it says."""
+    """A lower part of a card: whom it hits, with how many wounds, and its text."""
 
     name: str
     near: tuple[Whom, ...]
-    """In sight."""
+    """Options shown at once."""
     far: tuple[Whom, ...]
-    """Folded away."""
+    """Options that are folded."""
     value: str
     open: bool
     wounds: Number
@@ -256,7 +256,7 @@ class RagePart:
 
 @dataclass(frozen=True, kw_only=True)
 class KnownCard:
-    """A card that was typed before, and the fields of its form."""
+    """A card that was entered before, with the fields of its form."""
 
     name: str
     fields: tuple[tuple[str, str], ...]
@@ -267,9 +267,9 @@ class RageForm:
     known: tuple[KnownCard, ...]
     name: Words
     boxes: tuple[RageBox, ...]
-    """Those with dice."""
+    """The boxes with dice."""
     rest: tuple[RageBox, ...]
-    """Those without: nobody needs to type them."""
+    """The boxes without dice, which may be left out."""
     event: RagePart
     enraged: RagePart | None
     shields: Shields
@@ -300,13 +300,13 @@ def _rage_box(look: Table, box: int, seat: Seat | None) -> RageBox:
 
 
 def _spared(player: Player) -> Phrase | None:
-    """Why the dragon does nothing to a villain."""
+    """Returns why the dragon does not harm a villain; None if it does."""
     keys = ("state-dead", player.dead), ("state-out", player.out), ("state-protected", player.protected)
     return next((phrase(key) for key, holds in keys if holds), None)
 
 
 def _part(look: Table, kind: type[RageCard] | type[Enraged], name: str, before: str) -> RagePart:
-    """A lower part; the table does it by hand unless somebody says more."""
+    """Returns the fields of a lower part; the default is that the players carry it out by hand."""
     value, text = typed(look.typed, name, Whom.HAND), words(look, kind, f"{before}text")
     near = (Whom.HAND, Whom.NOBODY)
     return RagePart(
@@ -323,7 +323,7 @@ def _part(look: Table, kind: type[RageCard] | type[Enraged], name: str, before: 
 @dataclass(frozen=True, kw_only=True)
 class EnragedForm:
     card: str
-    """The name of the card that lies there, where somebody told it."""
+    """The name of the revealed card, if it was entered."""
     part: RagePart
     shields: Shields
 
@@ -338,7 +338,7 @@ def enraged(look: Table) -> EnragedForm:
 
 @dataclass(frozen=True, kw_only=True)
 class Suffered:
-    """What one villain suffered and gained."""
+    """The wounds and scales that one villain took."""
 
     seat: Seat
     wounds: Number
@@ -348,7 +348,7 @@ class Suffered:
 @dataclass(frozen=True, kw_only=True)
 class EventForm:
     says: str
-    """What the table wrote down of the part of the card that it now has to settle."""
+    """The text that was entered for the part of the card that the players now carry out."""
     each: tuple[Suffered, ...]
     shields: Shields
 
@@ -371,9 +371,9 @@ class VillainyForm:
     box: int
     deck: int
     draw: Tick | None
-    """Box 1: whether cards are drawn before scales are stolen."""
+    """Box 1: whether to draw cards as well as stealing."""
     answers: tuple[Answer, ...]
-    """Nothing in boxes 3 and 4, which have one outcome."""
+    """Empty in boxes 3 and 4, which have one outcome."""
     card: Words
 
 
@@ -407,7 +407,7 @@ def villainy(look: Table) -> VillainyForm:
 
 
 def _answered(one: One, name: str, label: Phrase, chosen: str) -> Answer:
-    """A villain, as the answer of one tap."""
+    """Returns a villain as an answer that one tap enters."""
     on = chosen == str(one.seat)
     return Answer(name=name, value=str(one.seat), label=label, sub=one.note, seat=one.seat, on=on, off=one.off)
 
@@ -416,7 +416,7 @@ def _answered(one: One, name: str, label: Phrase, chosen: str) -> Answer:
 class LootForm:
     box: int
     answers: tuple[Answer, ...]
-    """Nothing where the box has one outcome."""
+    """Empty where the box has one outcome."""
     points: Points
 
 
@@ -449,7 +449,7 @@ def loot(look: Table) -> LootForm:
 
 @dataclass(frozen=True, kw_only=True)
 class Blow:
-    """A line of the chart against one head.  hits: the fewest and the most for `n` cubes, all off this head."""
+    """A line of the chart against one head.  `hits`: the fewest and the most for `n` cubes, all off this head."""
 
     hits: tuple[int, int]
     n: int
@@ -459,12 +459,12 @@ class Blow:
 
 @dataclass(frozen=True, kw_only=True)
 class HeadBlows:
-    """What can be done to one head.  left: cubes on it now."""
+    """The possible results against one head.  `left`: cubes on it now."""
 
     colour: Colour
     left: int
     blows: tuple[Blow | None, ...]
-    """One for each line of the chart; None where the head has too few cubes for it."""
+    """One for each line of the chart; None if the head has too few cubes for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -473,14 +473,14 @@ class AttackForm:
     hits: Number
     dragons: Number
     counter: tuple[int, ...]
-    """Wounds that so many dragon faces come to, from none on; nothing where they come to none."""
+    """Wounds by the number of dragon faces, from 0 on; empty for a protected attacker."""
     blows: tuple[HeadBlows, ...]
     heads: tuple[HeadCubes, ...]
     split: bool
-    """Hits and cubes are chosen one by one: they are already, or some hits take more than any head has."""
+    """Whether hits and cubes are entered separately: cubes already were, or some hits take more than any head has."""
     shield: Shield
     changed: Tick | None
-    """None where there are as many dice as there can be."""
+    """None if the box already rolls the most dice possible."""
 
 
 def attack(look: Table) -> AttackForm:
@@ -502,7 +502,7 @@ def attack(look: Table) -> AttackForm:
 
 
 def blows(left: Mapping[Colour, int], dice: int) -> tuple[HeadBlows, ...]:
-    """Each head that stands, with each line of the chart that so many dice can come to."""
+    """Returns each head with cubes, with each line of the chart that this number of dice can reach."""
     there = {colour: left[colour] for colour in Colour if left[colour]}
     chart = [(hits, min(worth(hits), sum(there.values()))) for hits in range(1, dice + 1, 2)]
     return tuple(
@@ -544,12 +544,12 @@ def strike(look: Table) -> StrikeForm:
 class FleeForm:
     box: int
     left: Phrase
-    """How far the Exit is."""
+    """The spaces to the Exit."""
     die: Number | None
     answers: tuple[Answer, ...]
-    """How far, each with what the space there is known to give."""
+    """The spaces to move, each with what the space there is known to give."""
     out: Tick | None
-    """That it is the Exit: asked while nobody has counted how far that is."""
+    """Whether the space is the Exit; None once the path is counted."""
     more: EitherWay
     gift: Select
 
@@ -573,7 +573,7 @@ def flee(look: Table) -> FleeForm:
 
 
 def _goes(n: int, space: int, gift: str, on: bool) -> Answer:
-    """So many spaces on."""
+    """Returns the answer that moves a number of spaces."""
     icon = "exit" if n == space else GIFTS.get(gift, "")
     label = phrase("flee-exit" if n == space else "flee-spaces", n=n)
     fills = (("gift", gift),) if gift else ()
@@ -582,7 +582,7 @@ def _goes(n: int, space: int, gift: str, on: bool) -> Answer:
 
 @dataclass(frozen=True, kw_only=True)
 class Fact:
-    """One line of what happens now."""
+    """One line about what happens now."""
 
     icon: str
     says: Phrase
@@ -593,7 +593,7 @@ class Fact:
 class ResetForm:
     facts: tuple[Fact, ...]
     minion: bool
-    """Mine may be laid on the table now."""
+    """Whether the viewer may put a Minion on the table now."""
     first: Fact
 
 
@@ -619,7 +619,7 @@ def reset(look: Table) -> ResetForm:
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
-    """Cubes of one colour that I hold."""
+    """A number field for the cubes of one colour that the viewer holds."""
 
     colour: Colour
     label: Phrase
@@ -631,7 +631,7 @@ class TallyForm:
     cubes: tuple[Counted, ...]
     treasures: int
     points: tuple[str, ...]
-    """What each Treasure is worth; an empty text where nobody told it yet."""
+    """The points of each Treasure; an empty text if not entered."""
     scales: Number
     cards: Number
     wounds: Number
@@ -640,12 +640,12 @@ class TallyForm:
 
     @property
     def open(self) -> int:
-        """How many Treasures have no points yet."""
+        """The number of Treasures without points."""
         return self.points.count("")
 
 
 def tally(look: Table) -> TallyForm | None:
-    """None while what lies behind the screen is closed."""
+    """Returns the form of the final count; None while the viewer's secrets are hidden."""
     seat, player = me(look)
     if not player.cubes.seen:
         return None
@@ -679,7 +679,7 @@ def tally(look: Table) -> TallyForm | None:
 
 @dataclass(frozen=True, kw_only=True)
 class TreasureForm:
-    """What lies in my stash, and what is told of it."""
+    """A form about a Treasure of the viewer's stash, with the fields that apply."""
 
     treasure: Stash
     name: Words | None = None
@@ -706,7 +706,7 @@ def find(look: Table) -> Points:
 @dataclass(frozen=True, kw_only=True)
 class TakenForm:
     lead: Phrase | None
-    """Who drew it."""
+    """The thief."""
     treasure: Stash
 
 
@@ -767,7 +767,7 @@ class PlayForm:
     cost: Number
     target: Villains
     stays: Tick | None
-    """That it is a Minion: asked of whoever may lay one now."""
+    """Whether the card is a Minion; None if the viewer cannot put one on the table now."""
 
 
 def play(look: Table) -> PlayForm:
@@ -787,7 +787,7 @@ def play(look: Table) -> PlayForm:
 
 @dataclass(frozen=True, kw_only=True)
 class Wounded:
-    """Wounds that a card may still stop."""
+    """The latest wounds of a villain, which a card may still stop."""
 
     seat: Seat
     note: Phrase
@@ -809,7 +809,7 @@ class InterruptForm:
 
 
 def interrupt(look: Table) -> InterruptForm:
-    """Those fallen stand first, then the worst hurt."""
+    """Returns the form with overcome villains first, then those with the most wounds."""
     state, player = look.state, me(look)[1]
     found = [(seat, blow) for seat, blow in sorted(state.blows.items()) if blow.wounds + blow.poison]
     blows = sorted(found, key=lambda one: (not one[1].overcome, -(one[1].wounds + one[1].poison)))
@@ -973,7 +973,7 @@ def recount(look: Table) -> RecountForm:
 
 @dataclass(frozen=True, kw_only=True)
 class Pile:
-    """Whose dice lie in a row, and how many."""
+    """A pile of dice in a row."""
 
     seat: Seat
     dice: int
@@ -981,7 +981,7 @@ class Pile:
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """A box of the row, and whose dice shall lie in it."""
+    """A box of the row, with a field for whose dice are to be in it."""
 
     n: int
     name: str
@@ -990,7 +990,7 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class Crowd:
-    """A row in which there is something to move."""
+    """A row with more than one pile, so that it can be reordered."""
 
     row: Action
     piles: int
@@ -998,7 +998,7 @@ class Crowd:
 
 @dataclass(frozen=True, kw_only=True)
 class ReorderForm:
-    """First which row, then who stands in its boxes."""
+    """Asks first for the row, then for the owner of each of its boxes."""
 
     crowds: tuple[Crowd, ...]
     row: Action | None

@@ -1,4 +1,4 @@
-"""What the table shows: my villain, what its screen hides, the others, the rows, the round, the dragon, the Lair."""
+"""The views of the table: the villains, a seat's secrets, the rows, the round, the dragon and the Lair."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ..state import Player, State, Step
 from .fields import Card, Table, card, noted, printed, shields
 
 AHEAD = 2
-"""Players who place next, as many as the display shows."""
+"""How many of the players who place next the display shows."""
 LONG = 16
-"""Spaces that stand side by side on a phone."""
+"""How many spaces of the Lair fit side by side on a phone."""
 
 
 def villain(state: State, seat: Seat, small: bool = False) -> PlayerCard:
-    """One villain in numbers, what lies behind its screen only where that is seen.  small: what fits into a strip."""
+    """Returns one villain in numbers, with secrets only if the viewer may see them.  `small`: what fits in a strip."""
     player = state.players[seat]
     wounds, most = player.wounds + player.poison, player.maximum
     near = not small and 0 < most <= wounds + 2
@@ -54,7 +54,7 @@ def villain(state: State, seat: Seat, small: bool = False) -> PlayerCard:
 
 
 def _tags(state: State, seat: Seat) -> dict[str, Tag]:
-    """What is special about a villain, by its picture."""
+    """Returns what is special about a villain now, by icon."""
     player = state.players[seat]
     tags = {
         "first": (state.first == seat, "part-first", ""),
@@ -66,14 +66,14 @@ def _tags(state: State, seat: Seat) -> dict[str, Tag]:
 
 
 def everybody(state: State, waiting: Collection[Seat]) -> tuple[PlayerCard, ...]:
-    """All villains in brief, marked for whom the table waits, unless for all of them."""
+    """Returns all villains in brief; those the table waits for are marked, unless it waits for all."""
     seats = seats_of(len(state.players))
     some = len(waiting) < len(seats)
     return tuple(replace(_far(state, seat), asked=some and seat in waiting) for seat in seats)
 
 
 def _far(state: State, seat: Seat) -> PlayerCard:
-    """A villain on the display: in brief, with how many Treasures lie there."""
+    """Returns a villain for the display: in brief, with the number of its Treasures."""
     card = villain(state, seat, small=True)
     treasures = Amount("treasure", len(state.players[seat].stash), phrase("part-treasures"))
     wounds, scales, *way = card.amounts
@@ -81,7 +81,7 @@ def _far(state: State, seat: Seat) -> PlayerCard:
 
 
 def strip(look: Table) -> tuple[PlayerCard, ...]:
-    """Everybody in brief, with what they hold."""
+    """Returns all villains in brief, with what they hold."""
     return tuple(_brief(look, seat) for seat in seats_of(len(look.state.players)))
 
 
@@ -104,7 +104,7 @@ def _holds(state: State, seat: Seat) -> tuple[Phrase, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
-    """A pile.  state: done, skipped or nothing."""
+    """A pile in a box.  `state`: done, skipped or empty."""
 
     seat: Seat
     dice: int
@@ -113,7 +113,7 @@ class Box:
 
 @dataclass(frozen=True, kw_only=True)
 class Back:
-    """Dice that found no box."""
+    """Dice that were returned because they have no box."""
 
     seat: Seat
     dice: int
@@ -122,7 +122,7 @@ class Back:
 
 @dataclass(frozen=True, kw_only=True)
 class RowView:
-    """A row with its boxes; None for a free one.  current: the box that is carried out; state: now, done or nothing."""
+    """A row with its boxes, None for a free one.  `current`: the open box; `state`: now, done or empty."""
 
     action: Action
     boxes: tuple[Box | None, ...]
@@ -132,7 +132,7 @@ class RowView:
 
 
 def rows(state: State, why: Phrase | None = None) -> tuple[RowView, ...]:
-    """The six rows.  why: why dice came back, where that is told."""
+    """Returns the six rows.  `why`: the reason to show with returned dice."""
     return tuple(_row(state, row, why) for row in Action)
 
 
@@ -158,7 +158,7 @@ def _box(state: State, row: Action, pile: Pile) -> Box:
 
 @dataclass(frozen=True, kw_only=True)
 class Check:
-    """A line of the round.  state: done, now, todo or skipped; note: why it is skipped."""
+    """A line of the round's checklist.  `state`: done, now, todo or skipped; `note`: why it is skipped."""
 
     icon: Action
     label: Phrase
@@ -169,7 +169,7 @@ class Check:
 
 
 def checks(state: State) -> tuple[Check, ...]:
-    """The round in the order in which it is carried out."""
+    """Returns the checklist of the round, in the order of resolution."""
     return tuple(
         Check(
             icon=step.row,
@@ -185,7 +185,7 @@ def checks(state: State) -> tuple[Check, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Head:
-    """A head of the dragon, and the cubes that are left on it."""
+    """A head of the dragon, with the cubes left on it and those at the start."""
 
     colour: Colour
     left: int
@@ -206,12 +206,12 @@ def dragon(state: State) -> Dragon:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """The round, the rows, the dragon, and what its cards say."""
+    """The checklist, the rows, the dragon, and the printed rules of face-up Treasures."""
 
     checks: tuple[Check, ...]
-    """Nothing while dice are being placed."""
+    """Empty except in Step 3."""
     rows: tuple[RowView, ...]
-    """Nothing once the count has begun."""
+    """Empty once the count has begun."""
     dragon: Dragon
     printed: tuple[Rule, ...]
 
@@ -227,14 +227,14 @@ def board(look: Table) -> Board:
 
 
 def rolls(look: Table) -> bool:
-    """Have I yet to place, and others do first?"""
+    """Tells whether the viewer has not placed yet, and is not asked to place now."""
     me = None if look.seat is None else look.state.players[look.seat]
     return look.state.step is Step.CHOOSE and not look.asked and me is not None and not me.placed and not me.out
 
 
 @dataclass(frozen=True, kw_only=True)
 class Display:
-    """The table's own screen."""
+    """The table display."""
 
     players: tuple[PlayerCard, ...]
     rows: tuple[RowView, ...]
@@ -247,7 +247,7 @@ def display(look: Table) -> Display:
 
 
 def coming(look: Table) -> Coming | None:
-    """Who places next; in the round the next box, or step."""
+    """Returns who places next; in Step 3 the next box or step."""
     state = look.state
     if state.step is Step.CHOOSE:
         left = [seat for seat in state.clockwise if not state.players[seat].placed and not state.players[seat].out]
@@ -268,13 +268,13 @@ def coming(look: Table) -> Coming | None:
 class Mine:
     card: PlayerCard
     secret: bool
-    """It shows what is behind my screen."""
+    """Whether the card shows the viewer's secrets."""
     overcome: bool
-    """By wounds that a card may still stop."""
+    """Whether the villain died or was knocked out by wounds that a card may still stop."""
 
 
 def mine(look: Table) -> Mine | None:
-    """My villain; None for who has none."""
+    """Returns the viewer's villain; None for a viewer without a seat."""
     if look.seat is None:
         return None
     blow = look.state.blows.get(look.seat)
@@ -288,7 +288,7 @@ def mine(look: Table) -> Mine | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Cubes:
-    """Cubes of one colour behind a screen."""
+    """Cubes of one colour behind the viewer's screen."""
 
     colour: Colour
     n: int
@@ -296,7 +296,7 @@ class Cubes:
 
 @dataclass(frozen=True, kw_only=True)
 class Screen:
-    """What lies behind a screen: cubes, Treasures, noted cards."""
+    """What is behind the viewer's screen: cubes, Treasures, noted cards and their printed rules."""
 
     cubes: tuple[Cubes, ...]
     treasures: tuple[Card, ...]
@@ -305,7 +305,7 @@ class Screen:
 
 
 def secrets(look: Table) -> Screen | None:
-    """What is behind my screen; None where it is closed."""
+    """Returns the viewer's secrets; None if they are hidden."""
     player = None if look.seat is None else look.state.players[look.seat]
     if player is None or not player.cubes.seen:
         return None
@@ -327,15 +327,15 @@ class Rolling:
     """Step 1: Roll Dice, while nobody has placed."""
 
     choose: bool
-    """The first cards are chosen now."""
+    """Whether players choose their first cards now."""
     open: bool
-    """All see the dice."""
+    """Whether dice are rolled in the open."""
     say: bool
-    """I may say that everybody has rolled."""
+    """Whether the viewer may enter that everyone has rolled."""
 
 
 def rolling(look: Table) -> Rolling | None:
-    """How this table rolls; nothing on a phone that has something else to answer first."""
+    """Returns how this table rolls; None after rolling, and for a viewer who has to name a stolen Treasure first."""
     state = look.state
     if not is_rolling(state) or any(prompt.kind is Taken for prompt in look.asked):
         return None
@@ -347,7 +347,7 @@ def rolling(look: Table) -> Rolling | None:
 
 
 def more(look: Table) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """What can be said at any time, in groups: the name of each, its picture, and kinds of entries."""
+    """Returns what can be entered at any time, in groups: name, icon and kinds of entries."""
     minions = ("sacrifice",) if look.seat is not None and look.state.players[look.seat].minions else ()
     rolled = ("rolled",) if is_rolling(look.state) else ()
     return (
@@ -364,7 +364,7 @@ def more(look: Table) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Stands:
-    """Who stands on a space."""
+    """A villain on a space of the Lair.  `mark`: an icon if it is dead."""
 
     seat: Seat
     mark: str
@@ -372,7 +372,7 @@ class Stands:
 
 @dataclass(frozen=True, kw_only=True)
 class Space:
-    """A space of the Lair.  n: how far it is from the Exit; from the Entrance, while nobody has counted."""
+    """A space of the Lair.  `n`: its distance from the Exit, or from the Entrance while the path is not counted."""
 
     n: int
     exit: bool
@@ -381,7 +381,7 @@ class Space:
 
 
 def lair(look: Table) -> tuple[Space, ...]:
-    """The spaces from the Entrance to the Exit; on a long path only those that matter."""
+    """Returns the spaces from the Entrance to the Exit; on a long path only both ends and the occupied ones."""
     state = look.state
     far = max([state.setup.way, *(player.space for player in state.players)])
     here = {space: [seat for seat, p in by_seat(state.players) if p.space == space] for space in range(far, -1, -1)}

@@ -1,4 +1,4 @@
-"""What an entry would come to, while it is being typed: asked of the functions that judge it."""
+"""Previews of an entry while it is being entered, worked out by the functions that judge it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ..placing import DICE, WILDS
 from .fields import Table, me
 
 BACK = "back"
-"""In place of a box: the dice come back."""
+"""Stands for a box number where the dice are returned."""
 ENOUGH = DICE - WILDS
-"""So many natural dice may be all there are; the rest are wild."""
+"""The fewest natural dice of a roll; the rest are wild."""
 SEEN = 6
-"""So many ways of wild dice are shown at once where no row is left to be tapped."""
+"""The most placements of wild dice shown unfolded once all natural dice are entered."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Push:
-    """Who is pushed where.  box: None for out of the row."""
+    """A pile that is pushed.  `box`: its new box; None if it is pushed out of the row."""
 
     seat: Seat
     box: int | None
@@ -34,7 +34,7 @@ class Push:
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """What becomes of my dice in a row.  box: None where they come back."""
+    """The viewer's dice in a row.  `box`: the box they get; None if they are returned."""
 
     icon: Action
     label: Phrase
@@ -51,7 +51,7 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Way:
-    """One way to place the wild dice: how many in which row, the fields that say so, and what becomes of those rows."""
+    """One way to place the wild dice: the number in each row, the fields that enter it, and the resulting rows."""
 
     parts: tuple[tuple[Action, int], ...]
     fields: tuple[tuple[str, str], ...]
@@ -61,10 +61,10 @@ class Way:
 
 @dataclass(frozen=True, kw_only=True)
 class Ways:
-    """Where the wild dice may go.  chosen: what they are now; nothing until they are.
+    """The ways to place the wild dice.  `chosen`: the current one; empty until it is entered.
 
-    single: there is one wild die.  folded: one line that opens, so that what stands above stays in sight: the rows of
-    dice that are still to be tapped, or what happened since they were.
+    `single`: there is one wild die.  `folded`: shown as one line to open, so that what is above stays in sight: the
+    rows of dice still to be entered, or what has changed since they were.
     """
 
     title: Phrase
@@ -76,19 +76,22 @@ class Ways:
 
 @dataclass(frozen=True, kw_only=True)
 class News:
-    """A row that I have dice for, and what lies there now.  box: mine without wild dice; was: when I laid them out."""
+    """A row of a roll that was entered ahead.
+
+    `box`: the box that its dice get now, without wild dice; `was`: the box when they were entered.
+    """
 
     icon: Action
     label: Phrase
     box: int | None
     was: int | None
     others: tuple[Seat, ...]
-    """Who has placed there since."""
+    """The seats that have placed dice there since."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RowBox:
-    """What stands beside a row: the box I would get, `back`, or nothing."""
+    """What is shown beside a row: the box that the viewer would get, `back`, or None."""
 
     row: Action
     box: int | str | None = None
@@ -105,14 +108,14 @@ class PlaceTry:
 
 
 def place(look: Table) -> PlaceTry:
-    """While dice are being chosen: the box I would get in each row, and who is pushed where."""
+    """Previews the dice chosen so far: the box the viewer would get in each row, and who is pushed where."""
     if not isinstance(look.entry, entries.Place):
         return PlaceTry(boxes=tuple(RowBox(row=row) for row in look.state.rows), outcome=None)
     return placement(look, look.entry, look.after is not None)
 
 
 def placement(look: Table, entry: entries.Place, placed: bool = False, ready: bool = False) -> PlaceTry:
-    """What placing so would do.  placed: the rules would take it as it is.  ready: no row is left to be tapped."""
+    """Returns what placing would do.  `placed`: the rules allow it as it is; `ready`: all natural dice are entered."""
     state = look.state
     seat, n = me(look)[0], sum(entry.dice.values()) + sum(entry.wild.values())
     dice = {row: entry.dice.get(row, 0) + entry.wild.get(row, 0) for row in state.rows}
@@ -130,7 +133,7 @@ def placement(look: Table, entry: entries.Place, placed: bool = False, ready: bo
 
 
 def news(look: Table, dice: Mapping[Action, int]) -> tuple[News, ...]:
-    """What became of the rows that dice were laid out for, since they were."""
+    """Returns what has changed in the rows of a roll since it was entered ahead."""
     then, seat = look.then, me(look)[0]
     if then is None:
         return ()
@@ -151,7 +154,7 @@ def news(look: Table, dice: Mapping[Action, int]) -> tuple[News, ...]:
 
 
 def lines(outcome: preview.Outcome, seat: Seat) -> tuple[Line, ...]:
-    """A placement row by row."""
+    """Returns the outcome of a placement, row by row."""
     return tuple(
         Line(
             icon=row,
@@ -170,11 +173,11 @@ def _pushes(calls: Iterable[Call], row: Action, seat: Seat) -> tuple[Push, ...]:
 
 
 def ways(look: Table, seat: Seat, entry: entries.Place, ready: bool) -> Ways | None:
-    """Where the wild dice might go, or those that are still missing; nothing where there is one way."""
+    """Returns the ways to place the wild dice, entered or still missing; None if there is no choice."""
     natural, wild = sum(entry.dice.values()), sum(entry.wild.values())
     left = DICE - natural - wild
     missing = left if natural >= ENOUGH and 0 < left <= WILDS and not entry.changed else 0
-    if not natural or not 0 < (wild or missing) <= WILDS:  # nobody has more of them, whatever was typed
+    if not natural or not 0 < (wild or missing) <= WILDS:  # a form may contain more wild dice than there are
         return None
     found = preview.ways(look.state, seat, entry.dice, wild or missing)
     told = tuple(_way(look, seat, entry, way.outcome, one) for way in found for one in way.wilds)
@@ -202,20 +205,20 @@ def _way(look: Table, seat: Seat, entry: entries.Place, outcome: preview.Outcome
 
 @dataclass(frozen=True, kw_only=True)
 class AttackTry:
-    """What hits and dragon faces come to.  missing: cubes yet to be taken; fewer than none when there are too many."""
+    """The result of hits and dragon faces.  `missing`: cubes still to be taken; negative if there are too many."""
 
     owed: int
     missing: int
     slain: tuple[Colour, ...]
     vanquished: bool
     held_off: bool
-    """By protection."""
+    """Whether protection prevents the counterattack."""
     suffers: int
     dies: bool
 
 
 def attack(look: Table) -> AttackTry | None:
-    """None while the form cannot be read."""
+    """Previews an attack; None while the form cannot be read."""
     entry, left, player = look.entry, look.state.heads, me(look)[1]
     if not isinstance(entry, entries.Attack):
         return None
@@ -235,7 +238,7 @@ def attack(look: Table) -> AttackTry | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Hit:
-    """What the dragon does to one villain.  n: wounds as printed; None until they are typed."""
+    """What the dragon does to one villain.  `n`: wounds as printed; None until they are entered."""
 
     seat: Seat
     mine: bool
@@ -245,7 +248,7 @@ class Hit:
 
 
 def rage_card(look: Table) -> tuple[Hit, ...]:
-    """Who is hit how hard by the card as far as it is typed: mine first, then in the order of the boxes."""
+    """Previews a card as far as it is entered: who takes which wounds, the viewer first, then by box."""
     hits = [_hit(look, box, pile.seat) for box, pile in enumerate(look.state.rows[Action.RAGE])]
     return tuple(sorted(hits, key=lambda hit: not hit.mine))
 
