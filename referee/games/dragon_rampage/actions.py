@@ -50,14 +50,14 @@ def crafty(state: State, seat: Seat, entry: Crafty) -> State:
         raise Refusal(rule.CRAFTY_BOX, "one-of-them")
     if (entry.steal is not None and now.box != 1) or (entry.take and now.box != 2):
         raise Refusal(rule.CRAFTY_BOX, "not-in-this-box", row=now.row, box=now.box)
-    state_then = acted(state, now.row, seat)
+    resolved = acted(state, now.row, seat)
     if entry.steal is not None:
         if why := barred(state, seat, entry.steal):
             raise why
-        return take(state_then, seat, entry.steal, now.token, rule.CRAFTY_BOX)
+        return take(resolved, seat, entry.steal, now.token, rule.CRAFTY_BOX)
     if entry.draw:
-        return draw(state_then, seat, 1, rule.CRAFTY_BOX, entry.card)
-    return gain(state_then, seat, now.token, rule.CRAFTY_BOX) if entry.take else skip(state, seat)
+        return draw(resolved, seat, 1, rule.CRAFTY_BOX, entry.card)
+    return gain(resolved, seat, now.token, rule.CRAFTY_BOX) if entry.take else skip(state, seat)
 
 
 @rule.enforces(rule.TREASURE_BOX)
@@ -68,7 +68,7 @@ def grab(state: State, seat: Seat, entry: Grab) -> State:
         raise Refusal(rule.TREASURE_BOX, "one-of-them")
     if entry.draw and now.box == 3:
         raise Refusal(rule.TREASURE_BOX, "not-in-this-box", row=now.row, box=now.box)
-    then = acted(state, now.row, seat)
+    resolved = acted(state, now.row, seat)
     if entry.draw:
-        return find(then, seat, entry.points, entry.name, rule.TREASURE_BOX)
-    return gain(then, seat, LOOTS[now.box - 1], rule.TREASURE_BOX) if entry.take else skip(state, seat)
+        return find(resolved, seat, entry.points, entry.name, rule.TREASURE_BOX)
+    return gain(resolved, seat, LOOTS[now.box - 1], rule.TREASURE_BOX) if entry.take else skip(state, seat)

@@ -85,8 +85,8 @@ def unused(tokens: Counts) -> Counter[int]:
 def wrongs(symbols: Counts, tokens: Counts) -> tuple[Wrong, ...]:
     """Returns what is wrong with placing these tokens for these symbols: row by row, or, if nothing, as a whole."""
     alone = (_wrong_alone(row, symbols.get(row, 0), tokens.get(row, 0)) for row in Action)
-    found = tuple(wrong for wrong in alone if wrong)
-    return found or tuple(_wrong_together(symbols, tokens))
+    by_row = tuple(wrong for wrong in alone if wrong)
+    return by_row or tuple(_wrong_together(symbols, tokens))
 
 
 @rule.enforces(rule.ONE_A_BOX, rule.DRAGON_FIRST)
@@ -129,11 +129,11 @@ def allotments(symbols: Counts) -> tuple[Counts, ...]:
 def foremost(symbols: Counts) -> tuple[Counts, ...]:
     """Returns the legal ways for which no other way is at least as high in every row."""
     legal = allotments(symbols)
-    return tuple(one for one in legal if not any(other != one and _covers(other, one) for other in legal))
+    return tuple(way for way in legal if not any(other != way and _covers(other, way) for other in legal))
 
 
-def _covers(other: Counts, one: Counts) -> bool:
-    return all(other.get(row, 0) >= token for row, token in one.items())
+def _covers(other: Counts, way: Counts) -> bool:
+    return all(other.get(row, 0) >= token for row, token in way.items())
 
 
 @rule.enforces(rule.LARGEST, rule.TIES)
@@ -160,8 +160,8 @@ def rampage_total(rows: Rows) -> int:
 
 def report(rows: Rows, boxes: Counts = BOXES) -> tuple[Call, ...]:
     """Returns the calls about settled rows."""
-    said = [_report(row, rows[row], place, boxes) for row in Action for place in range(len(rows[row]))]
-    return (*said, Call("rampage-total", rule.RAMPAGE_TOTAL, (("n", rampage_total(rows)),)))
+    calls = [_report(row, rows[row], place, boxes) for row in Action for place in range(len(rows[row]))]
+    return (*calls, Call("rampage-total", rule.RAMPAGE_TOTAL, (("n", rampage_total(rows)),)))
 
 
 def _report(row: Action, tokens: Row, place: int, boxes: Counts) -> Call:

@@ -25,25 +25,25 @@ Card = tuple[str, Phrase, Phrase, None, bool]
 
 def dungeons(fields: Mapping[str, str]) -> tuple[Card, ...]:
     """Returns the options for the dungeon."""
-    return tuple(_card("dungeon", one, Dungeon.LARGE, fields) for one in Dungeon)
+    return tuple(_card("dungeon", option, Dungeon.LARGE, fields) for option in Dungeon)
 
 
 def ties(fields: Mapping[str, str]) -> tuple[Card, ...]:
     """Returns the options for ties in the count."""
-    return tuple(_card("ties", one, Ties.FIRST_PLAYER, fields) for one in Ties)
+    return tuple(_card("ties", option, Ties.FIRST_PLAYER, fields) for option in Ties)
 
 
-def _card(field: str, one: Dungeon | Ties, first: Dungeon | Ties, fields: Mapping[str, str]) -> Card:
+def _card(field: str, option: Dungeon | Ties, first: Dungeon | Ties, fields: Mapping[str, str]) -> Card:
     """Returns one option; `first` is chosen unless another one was entered."""
-    others = {str(other) for other in type(one) if other is not first}
-    told = fields.get(field, "")
-    taken = one == (told if told in others else first)
-    return one.value, phrase(f"{field}-{one}"), phrase(f"option-{field}-{one}"), None, taken
+    others = {str(other) for other in type(option) if other is not first}
+    entered = fields.get(field, "")
+    chosen = option == (entered if entered in others else first)
+    return option.value, phrase(f"{field}-{option}"), phrase(f"option-{field}-{option}"), None, chosen
 
 
 def wild(fields: Mapping[str, str]) -> bool:
     """Tells whether any wild dice were entered."""
-    return any(fields.get(one) for one in WILD_FIELDS)
+    return any(fields.get(field) for field in WILD_FIELDS)
 
 
 # The board

@@ -44,9 +44,9 @@ def doubted(entry: Place) -> Refusal | None:
     """Returns the doubt about a roll that seven dice cannot show, which players may confirm; None if there is none."""
     if entry.changed:
         return None
-    told, crafty = sum(entry.dice.values()), entry.dice.get(Action.CRAFTY, 0)
-    if told < DICE - WILDS:
-        return Refusal(rule.THREE_WILDS, "few-symbols", n=told, least=DICE - WILDS)
+    natural, crafty = sum(entry.dice.values()), entry.dice.get(Action.CRAFTY, 0)
+    if natural < DICE - WILDS:
+        return Refusal(rule.THREE_WILDS, "few-symbols", n=natural, least=DICE - WILDS)
     if crafty > CRAFTY:
         return Refusal(rule.CRAFTY_DICE, "crafty-dice", n=crafty, most=CRAFTY)
     return None

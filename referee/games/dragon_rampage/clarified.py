@@ -41,10 +41,10 @@ def of(*texts: str) -> tuple[Rule, ...]:
 
 def _names(text: str, card: str) -> bool:
     """Tells whether a text names this card; a one-word name must be the whole text, as it may be an ordinary word."""
-    said, name = alike(text), alike(card)
-    if said == name:
+    written, name = alike(text), alike(card)
+    if written == name:
         return True
-    return " " in name and bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said))
+    return " " in name and bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", written))
 
 
 def clarify(state: State, entry: Entry) -> State:

@@ -51,9 +51,9 @@ def finished(state: State) -> State:
 
 def _as_counted(seat: Seat, player: Player) -> Player:
     assert player.tally is not None
-    told = player.tally.value
-    cards = _turned_up(seat, player, told.treasures)
-    return replace(player, treasures=cards, gold=told.gold, wounds=told.wounds, cubes=told.cubes)
+    entered = player.tally.value
+    cards = _turned_up(seat, player, entered.treasures)
+    return replace(player, treasures=cards, gold=entered.gold, wounds=entered.wounds, cubes=entered.cubes)
 
 
 def _turned_up(seat: Seat, player: Player, counted: tuple[int, ...]) -> tuple[Treasure, ...]:

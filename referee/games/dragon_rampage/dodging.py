@@ -29,7 +29,7 @@ def dodge(state: State, seat: Seat, entry: Dodge) -> State:
     slain = player.slain and 0 < player.health <= now
     state = state.player(seat, wounds=now, slain=slain)
     state = state.say(rule.DODGES, "dodged-after", seat=seat, n=entry.n, now=now, text=entry.card)
-    return _goes_on(state) if player.slain and not any(one.slain for one in state.players) else state
+    return _goes_on(state) if player.slain and not any(other.slain for other in state.players) else state
 
 
 def _goes_on(state: State) -> State:
@@ -37,6 +37,6 @@ def _goes_on(state: State) -> State:
     if not state.ended or state.ended.kind != HERO_SLAIN:
         return state
     step = Step.ACT if next_to_place(state) is None else Step.CHOOSE
-    untold = tuple(replace(player, tally=None) for player in state.players)
-    state = replace(state, ended=None, step=step, players=untold, odd=()).say(rule.DODGED_LATE, "goes-on")
+    uncounted = tuple(replace(player, tally=None) for player in state.players)
+    state = replace(state, ended=None, step=step, players=uncounted, odd=()).say(rule.DODGED_LATE, "goes-on")
     return over(rampage.resumed(state))

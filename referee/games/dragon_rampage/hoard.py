@@ -33,6 +33,6 @@ def draw(state: State, seat: Seat, n: int, why: Rule, card: str = "") -> State:
 
 def find(state: State, seat: Seat, points: int | None, name: str, why: Rule) -> State:
     """Adds a face-down Treasure to a hero."""
-    found = Treasure(Secret(seat, points), Secret(seat, name))
-    state = state.player(seat, treasures=(*state.players[seat].treasures, found))
+    treasure = Treasure(Secret(seat, points), Secret(seat, name))
+    state = state.player(seat, treasures=(*state.players[seat].treasures, treasure))
     return state.say(why, "found", seat=seat, now=state.players[seat].unused)

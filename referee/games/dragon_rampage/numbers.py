@@ -30,7 +30,7 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "d
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """Returns the numbers of each hero, seat by seat, then those of the board."""
-    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
+    mine = (quantity for seat in seats_of(len(state.players)) for quantity in _of(state, seat))
     least = max(LEAST, walked(state) + state.setup.nearer)
     path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = seats_of(len(state.players))

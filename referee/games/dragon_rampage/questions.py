@@ -76,10 +76,10 @@ def _main(state: State) -> Iterator[Prompt]:
     elif state.step is Step.ACT:
         yield from _act(state)
     elif not state.robberies:
-        untold = [seat for seat in everybody(state) if state.players[seat].tally is None]
-        for seat in untold:
+        uncounted = [seat for seat in everybody(state) if state.players[seat].tally is None]
+        for seat in uncounted:
             yield Prompt(Tally, (seat,), rule.COUNTING)
-        if not untold:
+        if not uncounted:
             yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
 
 

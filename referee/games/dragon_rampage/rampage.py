@@ -41,8 +41,8 @@ def opened(state: State, card: RampageCard) -> State:
     most, total = limit(card.limit, len(state.players)), rampage_total(state.rows)
     key = "rampage-high" if total > most else "rampage-low"
     text = card.high if total > most else card.low
-    told = int(bool(text))
-    return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, told=told, text=text)
+    with_text = int(bool(text))
+    return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, told=with_text, text=text)
 
 
 @rule.enforces(rule.RAMPAGE_CARD)

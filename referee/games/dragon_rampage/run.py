@@ -32,18 +32,18 @@ def run(state: State, seat: Seat, entry: Run) -> State:
     most = min(reach(now.box, entry.die), state.players[seat].space)
     if entry.spaces > most:
         raise Refusal(rule.RUN_BOX, "too-far", most=most)
-    gone = entry.spaces + entry.more
-    if gone > state.players[seat].space:
+    moved = entry.spaces + entry.more
+    if moved > state.players[seat].space:
         raise Refusal(rule.CARDS, "too-far", most=state.players[seat].space)
-    if not gone and entry.icon is not Icon.NONE:
+    if not moved and entry.icon is not Icon.NONE:
         raise Refusal(rule.PATH, "stands-still")
     if entry.out:
-        spaces, nearer = number(state, state.players[seat].space) + gone, state.setup.nearer
+        spaces, nearer = number(state, state.players[seat].space) + moved, state.setup.nearer
         state = arrived(state, seat, spaces, rule.PATH, nearer, LEAST - nearer)
     state = acted(state, now.row, seat)
     if entry.more:
         state = state.say(rule.CARDS, "ran-by-card", seat=seat, n=entry.more)
-    state = over(step(state, seat, gone, rule.RUN_BOX))
+    state = over(step(state, seat, moved, rule.RUN_BOX))
     return state if state.ended else benefit(state, seat, entry)
 
 

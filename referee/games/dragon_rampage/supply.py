@@ -15,7 +15,7 @@ COINS, CRYSTALS, CUBES = 50, 30, 12
 def warned(before: State, state: State) -> State:
     """Logs which numbers have just exceeded the contents of the box."""
     for key, have in (("gold", COINS), ("wounds", CRYSTALS)):
-        was, now = (sum(getattr(player, key) for player in one.players) for one in (before, state))
+        was, now = (sum(getattr(player, key) for player in position.players) for position in (before, state))
         if was <= have < now:
             state = state.say(rule.SHORT, f"{key}-short", n=now, have=have)
     for seat, player in by_seat(state.players):

@@ -69,9 +69,9 @@ def chosen(state: State, seat: Seat, which: int) -> Treasure:
 
 
 def without(state: State, seat: Seat, which: int) -> State:
-    gone = chosen(state, seat, which)
+    treasure = chosen(state, seat, which)
     held = list(state.players[seat].treasures)
-    held.remove(gone)
+    held.remove(treasure)
     return state.player(seat, treasures=tuple(held))
 
 

@@ -85,8 +85,8 @@ def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
 def _way(state: State, seat: Seat, tokens: Counts) -> Way:
     """Returns what placing these tokens now would lead to."""
     after = settle(len(state.players), state.first, {**state.placed, seat: tokens})
-    found = tuple(_landing(state, after, seat, row) for row in Action if tokens.get(row))
-    return Way(tokens, found, rampage_total(after))
+    landings = tuple(_landing(state, after, seat, row) for row in Action if tokens.get(row))
+    return Way(tokens, landings, rampage_total(after))
 
 
 def _landing(state: State, after: Rows, seat: Seat, row: Action) -> Landing:
@@ -109,5 +109,5 @@ def typed(values: Mapping[str, Sequence[str]]) -> Place | None:
 
 
 def _whole(values: Mapping[str, Sequence[str]], name: str) -> dict[Action, int]:
-    told = {row: (list(values.get(f"{name}.{row}", ())) or [""])[0] for row in Action}
-    return {row: int(text) for row, text in told.items() if WHOLE.fullmatch(text) and 0 < int(text)}
+    texts = {row: (list(values.get(f"{name}.{row}", ())) or [""])[0] for row in Action}
+    return {row: int(text) for row, text in texts.items() if WHOLE.fullmatch(text) and 0 < int(text)}

@@ -64,8 +64,8 @@ def take(state: State, seat: Seat, cubes: Mapping[Colour, int]) -> State:
         return state
     held = Cubes(*(getattr(player.cubes.value, colour) + n for colour, n in taken.items()))
     state = state.player(seat, cubes=Secret(seat, held), dealt=player.dealt + sum(taken.values()))
-    told = {colour.value: n for colour, n in taken.items()}
-    state = replace(state, taker=seat).say(rule.CUBES_TAKEN, "took-cubes-own", only=seat, **told)
+    by_colour = {colour.value: n for colour, n in taken.items()}
+    state = replace(state, taker=seat).say(rule.CUBES_TAKEN, "took-cubes-own", only=seat, **by_colour)
     return heads_left(state, {colour: state.heads[colour] - n for colour, n in taken.items()})
 
 

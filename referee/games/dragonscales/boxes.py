@@ -88,22 +88,22 @@ def place(rows: Rows, players: int, seat: Seat, dice: Mapping[Action, int], stam
 
     `stamp` must be higher than that of everyone who placed before.
     """
-    now, said = dict(rows), list[Call]()
+    now, all_calls = dict(rows), list[Call]()
     for row in Action:
         if dice.get(row, 0):
             now[row], calls = place_pile(row, now[row], Pile(seat, dice[row], stamp), usable(row, players))
-            said.extend(calls)
-    return now, tuple(said)
+            all_calls.extend(calls)
+    return now, tuple(all_calls)
 
 
 def settle(players: int, placements: Iterable[tuple[Seat, Mapping[Action, int]]]) -> tuple[Rows, Calls]:
     """Settles a whole board from the dice of each seat, given in the order of placing."""
     rows: Rows = empty_rows()
-    said: Calls = ()
+    all_calls: Calls = ()
     for stamp, (seat, dice) in enumerate(placements, 1):
         rows, calls = place(rows, players, seat, dice, stamp)
-        said += calls
-    return rows, said
+        all_calls += calls
+    return rows, all_calls
 
 
 @rule.enforces(rule.RECOUNT)
@@ -121,8 +121,8 @@ def recount(row: Action, piles: Row, now: Pile, boxes: int, done: Collection[Sea
     kept, fallen = tuple(order[:boxes]), order[boxes:]
     before = dict(enumerate(pile.seat for pile in piles))
     moved = ((box, pile) for box, pile in enumerate(kept) if before.get(box) != pile.seat and pile.seat not in done)
-    told = (_call("moved", rule.RECOUNT, seat=p.seat, row=row, box=box + 1) for box, p in moved)
-    return kept, (*told, *(_returned(row, pile) for pile in fallen))
+    moves = (_call("moved", rule.RECOUNT, seat=p.seat, row=row, box=box + 1) for box, p in moved)
+    return kept, (*moves, *(_returned(row, pile) for pile in fallen))
 
 
 def _placed(row: Action, piles: Row, at: int) -> Call:

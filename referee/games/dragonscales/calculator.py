@@ -19,7 +19,7 @@ WILD_FIELDS = tuple(f"wild.{row}.{seat}" for row in Action for seat in range(MOS
 
 def wild_entered(fields: Mapping[str, str]) -> bool:
     """Tells whether any of the folded fields for wild dice is filled in."""
-    return any(fields.get(one) for one in WILD_FIELDS)
+    return any(fields.get(field) for field in WILD_FIELDS)
 
 
 def drawn(board: Document, names: list[str]) -> list[Document]:

@@ -45,20 +45,20 @@ def settled(state: State) -> State:
 
 def amiss(state: State, final: Final) -> tuple[Odd, ...]:
     """Returns what is impossible in a count: cubes that do not match the heads, and what no document may contain."""
-    told = odd.found(FORMAT, final, MENDS)
+    oddities = odd.found(FORMAT, final, MENDS)
     heads = tuple(_heads(state, final))
-    return (*heads, *(one for one in told if not heads or one.fault.key not in ABOUT_HEADS))
+    return (*heads, *(oddity for oddity in oddities if not heads or oddity.fault.key not in ABOUT_HEADS))
 
 
 def _heads(state: State, final: Final) -> Iterator[Odd]:
     """Yields the colours whose counted cubes differ from those taken off the head."""
     everybody = seats_of(len(state.players))
     for colour in Colour:
-        there = sum(seat.dragon_wounds[colour] for seat in final.seats)
+        counted = sum(seat.dragon_wounds[colour] for seat in final.seats)
         owed = cubes_per_head(len(state.players)) - state.heads[colour]
-        if there != owed:
-            params = (("colour", colour), ("n", there), ("owed", owed), ("off", abs(there - owed)))
-            more = ("more", int(there > owed))
+        if counted != owed:
+            params = (("colour", colour), ("n", counted), ("owed", owed), ("off", abs(counted - owed)))
+            more = ("more", int(counted > owed))
             yield Odd(Fault(("players",), (), "heads", rule.CUBES, (*params, more)), everybody, (Tally,))
 
 
@@ -71,11 +71,11 @@ def finished(state: State) -> State:
 def _as_counted(player: Player) -> Player:
     """Returns a villain with the numbers it counted instead of those the referee had."""
     assert player.tally is not None
-    told = player.tally.value
-    cubes = replace(player.cubes, hidden=Cubes(*(told.cubes.get(colour, 0) for colour in Colour)))
-    counted = replace(player, cubes=cubes, scales=told.scales, cards=told.cards, wounds=told.wounds)
-    dealt = player.dealt if told.dealt is None else told.dealt
-    return replace(counted, poison=told.poison, dealt=dealt, stash=tuple(_cards(player, told.treasures)))
+    entered = player.tally.value
+    cubes = replace(player.cubes, hidden=Cubes(*(entered.cubes.get(colour, 0) for colour in Colour)))
+    counted = replace(player, cubes=cubes, scales=entered.scales, cards=entered.cards, wounds=entered.wounds)
+    dealt = player.dealt if entered.dealt is None else entered.dealt
+    return replace(counted, poison=entered.poison, dealt=dealt, stash=tuple(_cards(player, entered.treasures)))
 
 
 def _cards(player: Player, points: tuple[int, ...]) -> Iterator[Treasure]:

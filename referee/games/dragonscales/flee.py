@@ -34,23 +34,23 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
         return trip(state, seat, entry)
     if entry.take:
         raise Refusal(rule.FLEE_BOX, "moves-instead", box=box)
-    far = min(reach(box, entry.die), here)
-    if entry.spaces > far:
-        raise Refusal(rule.FLEE_BOX, "too-far", most=far)
-    gone = entry.spaces + entry.more
-    if gone > here:
+    limit = min(reach(box, entry.die), here)
+    if entry.spaces > limit:
+        raise Refusal(rule.FLEE_BOX, "too-far", most=limit)
+    moved = entry.spaces + entry.more
+    if moved > here:
         raise Refusal(rule.FLEE_CARDS, "too-far", most=here)
-    if here - gone > max(state.setup.way, here):
+    if here - moved > max(state.setup.way, here):
         raise Refusal(rule.FLEE_CARDS, "too-far-back", most=max(0, state.setup.way - here))
     if entry.out:
-        state = arrived(state, seat, state.setup.way - here + gone, rule.ESCAPE)
+        state = arrived(state, seat, state.setup.way - here + moved, rule.ESCAPE)
         here = state.players[seat].space
-    state = acted(state, Action.FLEE, seat).player(seat, space=here - gone)
+    state = acted(state, Action.FLEE, seat).player(seat, space=here - moved)
     if entry.more:
         key = "fled-by-card" if entry.more > 0 else "held-by-card"
         state = state.say(rule.FLEE_CARDS, key, seat=seat, n=abs(entry.more))
-    key = "fled" if gone >= 0 else "fled-back"
-    state = over(state.say(rule.FLEE_BOX, key, seat=seat, n=abs(gone), left=left(state, seat)))
+    key = "fled" if moved >= 0 else "fled-back"
+    state = over(state.say(rule.FLEE_BOX, key, seat=seat, n=abs(moved), left=left(state, seat)))
     if state.ended or entry.gift is Bonus.NONE:
         return state
     return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift, rule.SPACE)
@@ -77,8 +77,8 @@ def move(state: State, entry: Move) -> State:
     now = max(0, min(max(state.setup.way, player.space), player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
-    far = abs(player.space - now)
-    state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=far, left=left(state, entry.target))
+    moved = abs(player.space - now)
+    state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=moved, left=left(state, entry.target))
     state = over(state.because(entry.why))
     if state.ended or entry.gift is Bonus.NONE:
         return state

@@ -82,13 +82,13 @@ def check_wilds(wilds: Place, placement: Placement) -> None:
 
 def settle_board(names: Names, board: Board) -> tuple[dict[str, Any], tuple[Call, ...]]:
     """Returns the settled rows as the document has them, and the calls."""
-    rows, said = settle(len(names), ((one.player, Counter(one.dice) + Counter(one.wilds)) for one in board.placements))
-    returned: list[dict[str, Any]] = [dict(call.params) for call in said if call.key == "returned"]
+    rows, calls = settle(len(names), ((one.player, Counter(one.dice) + Counter(one.wilds)) for one in board.placements))
+    returned: list[dict[str, Any]] = [dict(call.params) for call in calls if call.key == "returned"]
     answer = {
         "rows": _rows(names, rows),
         "returned": [{"player": names[call["seat"]], "row": call["row"], "dice": call["dice"]} for call in returned],
     }
-    return answer, said
+    return answer, calls
 
 
 def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:

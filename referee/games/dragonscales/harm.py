@@ -145,8 +145,8 @@ def goes_on(state: State, seat: Seat) -> State:
     If a Dragon Rage card killed the last villain, the players enter the rest of the card.
     """
     step = Step.ACT if next_to_place(state) is None else Step.CHOOSE
-    untold = tuple(replace(player, tally=None) for player in state.players)
-    state = replace(state, ended=None, step=step, players=untold, odd=()).say(rule.SAVED_LATE, "goes-on")
+    uncounted = tuple(replace(player, tally=None) for player in state.players)
+    state = replace(state, ended=None, step=step, players=uncounted, odd=()).say(rule.SAVED_LATE, "goes-on")
     if state.card is None or state.rage is not Rage.REVEAL:
         return state
     return replace(state, rage=Rage.DONE).say(rule.RAGE_ATTACK, "rage-missed", seat=seat)

@@ -74,11 +74,11 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
 def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
     """Steals scales from one victim, at most as many as it has.  Raises Refusal if that is not allowed."""
     must_be_robbable(state, thief, victim)
-    there = state.players[victim].scales
-    if not there:
+    held = state.players[victim].scales
+    if not held:
         raise Refusal(rule.STEALING, "nothing-to-steal", seat=victim)
-    taken = min(scales, there)
-    state = state.player(victim, scales=there - taken)
+    taken = min(scales, held)
+    state = state.player(victim, scales=held - taken)
     state = state.player(thief, scales=state.players[thief].scales + taken)
     why = rule.STEALING if taken < scales else rule.VILLAINY_BOX
     return state.say(why, "stole", seat=thief, victim=victim, n=taken)

@@ -104,7 +104,7 @@ def _read(kind: type[E], text: str) -> E | None:
 def _fields(card: RageCard, boxes: Mapping[int, tuple[int, Bonus]]) -> dict[str, str]:
     """Returns a card as the fields of its form."""
     wounds = {f"wounds.{box}": str(n) for box, (n, _) in sorted(boxes.items())}
-    bonus = {f"bonus.{box}": one.value for box, (_, one) in sorted(boxes.items())}
+    bonus = {f"bonus.{box}": gift.value for box, (_, gift) in sorted(boxes.items())}
     event = {"event": card.event.value, "event_wounds": str(card.event_wounds), "event_text": card.event_text}
     angry = {
         "enraged": card.enraged.value if card.enraged else "",

@@ -61,7 +61,9 @@ MOST = {
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """Returns the numbers of each villain, seat by seat, then those of the board."""
     setup, seats = state.setup, seats_of(len(state.players))
-    mine = (thing for seat in seats for thing in _of(seat, not setup.path, setup.knocked_out, setup.weakling_dealt))
+    mine = (
+        quantity for seat in seats for quantity in _of(seat, not setup.path, setup.knocked_out, setup.weakling_dealt)
+    )
     return (*mine, *_board(state))
 
 
@@ -102,34 +104,34 @@ def _board(state: State) -> Iterator[core.Quantity]:
 
 def adjust(state: State, entry: Adjust) -> State:
     """Sets a number to what it is on the table, and applies what follows from it."""
-    thing = next((t for t in quantities(state) if (t.key, t.seat) == (entry.thing, entry.seat)), None)
-    if thing is None:
+    quantity = next((q for q in quantities(state) if (q.key, q.seat) == (entry.thing, entry.seat)), None)
+    if quantity is None:
         raise Refusal(None, "no-such-thing")
-    changed: State = core.adjust(state, (thing,), entry)
-    if thing.key == Thing.PATH:
+    changed: State = core.adjust(state, (quantity,), entry)
+    if quantity.key == Thing.PATH:
         changed = counted(state, entry.to)
-    changed = reported(tidied(changed, thing, entry.to), thing, entry).because(entry.why)
-    if thing.seat is not None and state.players[thing.seat].out and not changed.players[thing.seat].out:
-        changed = back_in(changed, thing.seat)
+    changed = reported(tidied(changed, quantity, entry.to), quantity, entry).because(entry.why)
+    if quantity.seat is not None and state.players[quantity.seat].out and not changed.players[quantity.seat].out:
+        changed = back_in(changed, quantity.seat)
     if state.step not in (Step.CHOOSE, Step.ACT):
-        return recounted(changed, thing.seat)
-    if thing.seat is not None and thing.key in (Thing.WOUNDS, Thing.POISON, Thing.MAXIMUM):
-        changed = fallen(changed, thing.seat)
+        return recounted(changed, quantity.seat)
+    if quantity.seat is not None and quantity.key in (Thing.WOUNDS, Thing.POISON, Thing.MAXIMUM):
+        changed = fallen(changed, quantity.seat)
     return over(heads_left(replace(changed, heads=state.heads), changed.heads))
 
 
-def tidied(state: State, thing: core.Quantity, to: int) -> State:
+def tidied(state: State, quantity: core.Quantity, to: int) -> State:
     """Turns a number that was set back into a bool, for the fields that are one."""
-    if thing.seat is None or thing.key not in SWITCHES:
+    if quantity.seat is None or quantity.key not in SWITCHES:
         return state
-    return state.player(thing.seat, **{thing.key: bool(to)})
+    return state.player(quantity.seat, **{quantity.key: bool(to)})
 
 
-def reported(state: State, thing: core.Quantity, entry: Adjust) -> State:
+def reported(state: State, quantity: core.Quantity, entry: Adjust) -> State:
     """Logs that a number was set; protected and dead have messages of their own."""
-    if thing.key in SWITCHES:
-        return state.say(None, f"adjusted-{thing.key}", seat=thing.seat, to_be=entry.to)
-    return core.reported(state, (thing,), entry)
+    if quantity.key in SWITCHES:
+        return state.say(None, f"adjusted-{quantity.key}", seat=quantity.seat, to_be=entry.to)
+    return core.reported(state, (quantity,), entry)
 
 
 def recounted(state: State, seat: Seat | None) -> State:

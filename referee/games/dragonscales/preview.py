@@ -42,12 +42,12 @@ def outcome(state: State, seat: Seat, dice: Mapping[Action, int]) -> Outcome:
 
 def ways(state: State, seat: Seat, dice: Mapping[Action, int], wild: int) -> tuple[Ways, ...]:
     """Returns every way to join a number of wild dice to these natural dice, grouped by outcome."""
-    found: dict[tuple[object, ...], tuple[Outcome, list[Mapping[Action, int]]]] = {}
-    for way in spread([row for row in Action if dice.get(row)], wild):
-        all_dice = {row: dice.get(row, 0) + way.get(row, 0) for row in Action}
+    groups: dict[tuple[object, ...], tuple[Outcome, list[Mapping[Action, int]]]] = {}
+    for wilds in spread([row for row in Action if dice.get(row)], wild):
+        all_dice = {row: dice.get(row, 0) + wilds.get(row, 0) for row in Action}
         result = outcome(state, seat, all_dice)
-        found.setdefault(_likeness(result), (result, []))[1].append(way)
-    return tuple(Ways(result, tuple(same)) for result, same in found.values())
+        groups.setdefault(_outcome_key(result), (result, []))[1].append(wilds)
+    return tuple(Ways(result, tuple(same)) for result, same in groups.values())
 
 
 def spread(rows: list[Action], wild: int) -> Iterator[dict[Action, int]]:
@@ -66,9 +66,9 @@ def _box(row: boxes.Row, seat: Seat) -> int | None:
     return next((box for box, pile in enumerate(row, 1) if pile.seat == seat), None)
 
 
-def _likeness(result: Outcome) -> tuple[object, ...]:
+def _outcome_key(result: Outcome) -> tuple[object, ...]:
     """Returns the key of an outcome: two are equal if everyone ends up in the same boxes."""
     mine = tuple((row, box) for row, _, box in result.mine)
-    told = ("seat", "row", "box", "by")
-    others = (tuple((k, v) for k, v in call.params if k in told) for call in result.calls if call.key != "placed")
+    compared = ("seat", "row", "box", "by")
+    others = (tuple((k, v) for k, v in call.params if k in compared) for call in result.calls if call.key != "placed")
     return (mine, *others)

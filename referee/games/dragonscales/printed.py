@@ -26,5 +26,5 @@ def rule_of(name: str | None) -> Rule | None:
 @rule.enforces(*CARDS.values())
 def clarified(state: State, name: str) -> State:
     """Logs the printed rule of a card that was just named, if there is one."""
-    found = rule_of(name)
-    return state.say(found, f"printed-{found.key}") if found else state
+    printed = rule_of(name)
+    return state.say(printed, f"printed-{printed.key}") if printed else state

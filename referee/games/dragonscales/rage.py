@@ -117,20 +117,20 @@ def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
 
     A villain has dice in a row if it placed them there this round, even if the box is already resolved.
     """
-    here = tuple(seat for seat in state.clockwise if not state.players[seat].out)
+    playing = tuple(seat for seat in state.clockwise if not state.players[seat].out)
     match whom:
         case Whom.NOBODY | Whom.OTHER | Whom.HAND:
             return ()
         case Whom.EVERYONE:
-            return here
+            return playing
         case Whom.CLOSEST | Whom.FARTHEST:
-            far = [state.players[seat].space for seat in here]
-            goal = (min if whom is Whom.CLOSEST else max)(far, default=0)
-            tied = tuple(seat for seat in here if state.players[seat].space == goal)
+            spaces = [state.players[seat].space for seat in playing]
+            goal = (min if whom is Whom.CLOSEST else max)(spaces, default=0)
+            tied = tuple(seat for seat in playing if state.players[seat].space == goal)
             return tied if state.setup.tied_all else tied[:1]
         case _:
-            there = {pile.seat for pile in state.rows[Action(whom.value)]}
-            return tuple(seat for seat in here if seat in there)
+            placed = {pile.seat for pile in state.rows[Action(whom.value)]}
+            return tuple(seat for seat in playing if seat in placed)
 
 
 @rule.enforces(rule.RAGE_EVENT)

@@ -105,10 +105,10 @@ def dragonslayer(final: Final) -> Award:
 @rule.enforces(rule.WEAKLING, rule.HELD)
 def weakling(final: Final) -> Award:
     """Penalises the fewest Dragon wounds: by the cubes held, unless the wounds dealt were entered."""
-    told = final.dealt is not None
+    by_dealt = final.dealt is not None
     dealt = final.dealt or {i: seat.cubes for i, seat in by_seat(final.seats)}
     last = least(dealt)
-    why, reason = (rule.WEAKLING, "") if told else (rule.HELD, "weakling-held")
+    why, reason = (rule.WEAKLING, "") if by_dealt else (rule.HELD, "weakling-held")
     return _penalty(final, "weakling", why, last, dealt[last[0]], reason)
 
 
@@ -116,7 +116,7 @@ def weakling(final: Final) -> Award:
 def coward(final: Final) -> Award:
     spaces = _spaces(final)
     closest = least(spaces)
-    return _penalty(final, "coward", rule.COWARD, closest, n=_far(final, closest))
+    return _penalty(final, "coward", rule.COWARD, closest, n=_distance(final, closest))
 
 
 @rule.enforces(rule.ESCAPED)
@@ -132,7 +132,7 @@ def almost(final: Final) -> Award:
     closest = least(spaces)
     if not closest:
         return _nobody("almost", rule.DEAD_COUNT, "all-others-dead")
-    n = _far(final, closest)
+    n = _distance(final, closest)
     if len(closest) == 1:
         return _award("almost", 5, closest, rule.ALMOST, "almost", n=n)
     return _award("almost", 5, closest, rule.ALMOST, "tied-almost", n=n, who=closest)
@@ -142,7 +142,7 @@ def almost(final: Final) -> Award:
 def slowpoke(final: Final) -> Award:
     spaces = _spaces(final)
     farthest = most(spaces)
-    return _penalty(final, "slowpoke", rule.SLOWPOKE, farthest, n=_far(final, farthest))
+    return _penalty(final, "slowpoke", rule.SLOWPOKE, farthest, n=_distance(final, farthest))
 
 
 def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
@@ -172,12 +172,12 @@ def _compared(final: Final, colour: Colour) -> dict[Seat, int]:
 @rule.enforces(rule.DEAD, rule.DEAD_COUNT)
 def _spaces(final: Final) -> dict[Seat, int]:
     """Returns the spaces to the Exit of all villains but the one who escaped, and the dead unless `dead_count`."""
-    gone = final.ending.by if final.ending.kind == ESCAPED else None
-    here = ((i, seat) for i, seat in by_seat(final.seats) if i != gone)
-    return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or i not in final.dead}
+    escapee = final.ending.by if final.ending.kind == ESCAPED else None
+    standing = ((i, seat) for i, seat in by_seat(final.seats) if i != escapee)
+    return {i: seat.spaces_to_exit for i, seat in standing if final.dead_count or i not in final.dead}
 
 
-def _far(final: Final, seats: tuple[Seat, ...]) -> int:
+def _distance(final: Final, seats: tuple[Seat, ...]) -> int:
     """Returns the spaces to the Exit of these seats, which are all equally far; 0 if the path was not counted."""
     return final.seats[seats[0]].spaces_to_exit if seats and final.path_counted else 0
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.core.seat import Seat, clockwise, seats_of
 from referee.core.secret import Secret
-from referee.core.state import State as Spoken
+from referee.core.state import State as CoreState
 from referee.core.state import put
 from referee.core.table import Ending
 
@@ -135,7 +135,7 @@ class Blow:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Spoken):
+class State(CoreState):
     setup: Setup
     players: tuple[Player, ...]
     rows: Mapping[Action, tuple[Pile, ...]]

@@ -89,10 +89,10 @@ def _label(state: State, row: Action, big: bool) -> Phrase:
     return phrase(f"short-{row}") if big else phrase("called", value=row)
 
 
-def _box(state: State, row: Action, token: Token, told: bool = False) -> Box:
-    """Returns a token on a row.  `told`: with the reason why it has no box."""
+def _box(state: State, row: Action, token: Token, explained: bool = False) -> Box:
+    """Returns a token on a row.  `explained`: with the reason why it has no box."""
     done = state.step is not Step.CHOOSE and over_with(state, row, token.seat)
-    reason = phrase("row-no-box") if told else ""
+    reason = phrase("row-no-box") if explained else ""
     return Box(token.seat, token.value, "done" if done else "", reason)
 
 

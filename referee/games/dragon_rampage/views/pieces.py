@@ -229,10 +229,10 @@ class Worth:
 
 def worth(look: Look[State]) -> Worth:
     """Returns the fields for a Treasure that was drawn."""
-    told, known = whole(look.typed, "points"), memory.known_treasures(look.facts)
-    beyond = (told,) if told is not None and told not in PRINTED else ()
+    entered, known = whole(look.typed, "points"), memory.known_treasures(look.facts)
+    beyond = (entered,) if entered is not None and entered not in PRINTED else ()
     fills = tuple(("name", name, "points", str(points)) for name, points in known.items())
-    return Worth(told, (*PRINTED, *beyond), typed(look.typed, "name"), tuple(known), fills)
+    return Worth(entered, (*PRINTED, *beyond), typed(look.typed, "name"), tuple(known), fills)
 
 
 @dataclass(frozen=True)
@@ -254,15 +254,15 @@ def held(state: State, seat: Seat) -> tuple[Held, ...]:
     return tuple(_held(which, card) for which, card in enumerate(state.players[seat].treasures, 1))
 
 
-def _held(which: int, card: Treasure, told: int | None = None, alone: bool = False) -> Held:
+def _held(which: int, card: Treasure, chosen: int | None = None, alone: bool = False) -> Held:
     name = card.name.value if card.name.seen else ""
-    return Held(which, name, card.points.value if card.points.seen else None, alone or told == which)
+    return Held(which, name, card.points.value if card.points.seen else None, alone or chosen == which)
 
 
 def stash(look: Look[State], seat: Seat) -> tuple[Held, ...]:
     """Returns a seat's unused Treasures to choose from; a single one is preselected."""
-    cards, told = look.state.players[seat].treasures, whole(look.typed, "which")
-    return tuple(_held(which, card, told, len(cards) == 1) for which, card in enumerate(cards, 1))
+    cards, chosen = look.state.players[seat].treasures, whole(look.typed, "which")
+    return tuple(_held(which, card, chosen, len(cards) == 1) for which, card in enumerate(cards, 1))
 
 
 # The board
@@ -280,8 +280,8 @@ class RowPick:
 
 def row_picks(look: Look[State]) -> tuple[RowPick, ...]:
     """Returns all rows as options."""
-    told = typed(look.typed, "row")
-    return tuple(RowPick(row, icon, phrase(f"row-{row}"), row == told) for row, icon in PICTURES.items())
+    chosen = typed(look.typed, "row")
+    return tuple(RowPick(row, icon, phrase(f"row-{row}"), row == chosen) for row, icon in PICTURES.items())
 
 
 @dataclass(frozen=True)

@@ -109,14 +109,14 @@ def place(look: Look[State]) -> Placing:
     """Returns the form."""
     state, seat, values = look.state, me(look), look.typed
     changed = ticked(values, "changed")
-    found = ways(state, seat, typed(values))
+    options = ways(state, seat, typed(values))
     return Placing(
         rows=tuple(_dice_row(look, row, CHANGED if changed else DICE) for row in Action),
         changed=Switch(phrase("place-changed"), phrase("place-changed-help"), changed),
         dice=DICE,
-        ways=_set(found),
-        rolled=tuple((name, told[0]) for name, told in values.items() if _of_roll(name)),
-        fields=_fields(found) if any(way.entered for way in found) else (),
+        ways=_allots(options),
+        rolled=tuple((name, texts[0]) for name, texts in values.items() if _of_roll(name)),
+        fields=_fields(options) if any(way.entered for way in options) else (),
         roll=_roll(state, seat),
         clear=clarified.in_use(state, seat, clarified.ROLL),
     )
@@ -135,14 +135,14 @@ def _roll(state: State, seat: Seat) -> Phrase:
     return phrase("place-roll", n=offers.rolls(state, seat), again="yes" if state.last == seat else "no")
 
 
-def _set(found: tuple[Way, ...]) -> Allots | None:
+def _allots(options: tuple[Way, ...]) -> Allots | None:
     """Divides the ways, which have the best first; None if there are none."""
-    if not found:
+    if not options:
         return None
-    most = sum(not way.lower for way in found)
-    all_ways = tuple(_allot(i, way) for i, way in enumerate(found))
+    most = sum(not way.lower for way in options)
+    all_ways = tuple(_allot(i, way) for i, way in enumerate(options))
     title = phrase("place-choose", n=most) if most > 1 else phrase("place-lands")
-    return Allots(title, all_ways[:most], all_ways[most:], any(way.lower and way.chosen for way in found))
+    return Allots(title, all_ways[:most], all_ways[most:], any(way.lower and way.chosen for way in options))
 
 
 def _allot(index: int, way: Way) -> Allot:
@@ -150,10 +150,10 @@ def _allot(index: int, way: Way) -> Allot:
     return Allot(index, lands, tuple(way.fields.items()), way.chosen)
 
 
-def _fields(found: tuple[Way, ...]) -> Fields:
+def _fields(options: tuple[Way, ...]) -> Fields:
     """Returns the tokens of the way that was entered and is not the default; otherwise the same fields, empty."""
-    told = tuple(pair for way in found if way.entered for pair in way.fields.items())
-    return told or tuple((name, "") for way in found[:1] for name in way.fields)
+    entered = tuple(pair for way in options if way.entered for pair in way.fields.items())
+    return entered or tuple((name, "") for way in options[:1] for name in way.fields)
 
 
 @dataclass(frozen=True)
@@ -178,11 +178,11 @@ class Tried:
 def tried(look: Look[State]) -> Tried:
     """Previews the roll that is being entered."""
     entry = look.entry if isinstance(look.entry, Place) else None
-    found = ways(look.state, me(look), entry)
-    chosen = next((way for way in found if way.chosen), None)
+    options = ways(look.state, me(look), entry)
+    chosen = next((way for way in options if way.chosen), None)
     return Tried(
-        ways=_set(found),
-        fields=_fields(found),
+        ways=_allots(options),
+        fields=_fields(options),
         total=phrase("place-total", n=chosen.total) if chosen else None,
         boxes=tuple(RowBox(row, _box(chosen, row)) for row in Action),
         roll=_roll(look.state, me(look)),
@@ -190,5 +190,5 @@ def tried(look: Look[State]) -> Tried:
 
 
 def _box(chosen: Way | None, row: Action) -> int | str | None:
-    laid = next((one for one in chosen.landings if one.row is row), None) if chosen else None
-    return (laid.box or "back") if laid else None
+    landing = next((one for one in chosen.landings if one.row is row), None) if chosen else None
+    return (landing.box or "back") if landing else None

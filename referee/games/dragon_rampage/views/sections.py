@@ -23,9 +23,9 @@ class Section:
 
 def section(state: State, card: RampageCard | None) -> Section:
     """Returns the open section of a card, with the limits for this table."""
-    one = offers.section(state, card)
-    total = phrase("card-total", n=one.total)
-    if one.key == "plain":
-        return Section((Fact("dragon", phrase("card-plain")),), one.text, total)
-    limits = Fact("dragon", phrase("card-limits", most=one.most, least=one.least))
-    return Section((limits, Fact("check", phrase(f"card-{one.key}", n=one.total), "good")), one.text, total)
+    opened = offers.section(state, card)
+    total = phrase("card-total", n=opened.total)
+    if opened.key == "plain":
+        return Section((Fact("dragon", phrase("card-plain")),), opened.text, total)
+    limits = Fact("dragon", phrase("card-limits", most=opened.most, least=opened.least))
+    return Section((limits, Fact("check", phrase(f"card-{opened.key}", n=opened.total), "good")), opened.text, total)

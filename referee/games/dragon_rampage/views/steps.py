@@ -28,13 +28,13 @@ MOST_MORE = 6
 
 def defend(look: Look[State]) -> tuple[Fact, ...]:
     """Returns what each Defense box gives."""
-    return tuple(_guard(one) for one in offers.guards(look.state))
+    return tuple(_guard(guard) for guard in offers.guards(look.state))
 
 
-def _guard(one: offers.Guard) -> Fact:
-    if one.box == 1:
-        return Fact("protection", phrase("defend-safe", seat=one.seat), "good")
-    return Fact("heal", phrase("defend-heals", seat=one.seat, n=one.heals), "good")
+def _guard(guard: offers.Guard) -> Fact:
+    if guard.box == 1:
+        return Fact("protection", phrase("defend-safe", seat=guard.seat), "good")
+    return Fact("heal", phrase("defend-heals", seat=guard.seat, n=guard.heals), "good")
 
 
 @dataclass(frozen=True)
@@ -126,29 +126,29 @@ class Strike:
 
 def rampage(look: Look[State]) -> tuple[Strike, ...]:
     """Returns the boxes of the row, from left to right."""
-    return tuple(_strike(look, one) for one in offers.strikes(look.state))
+    return tuple(_strike(look, struck) for struck in offers.strikes(look.state))
 
 
-def _strike(look: Look[State], one: offers.Struck) -> Strike:
+def _strike(look: Look[State], struck: offers.Struck) -> Strike:
     return Strike(
-        seat=one.seat,
-        box=one.box,
-        mark="protection" if one.safe else "",
-        says=phrase("rampage-safe") if one.safe else phrase("rampage-wounds", n=one.wounds),
-        card=phrase("rampage-card-too") if one.card else None,
-        slays=phrase("rampage-slays", seat=one.seat) if one.dies else None,
-        ticks=() if one.safe else _against(look, one.seat),
+        seat=struck.seat,
+        box=struck.box,
+        mark="protection" if struck.safe else "",
+        says=phrase("rampage-safe") if struck.safe else phrase("rampage-wounds", n=struck.wounds),
+        card=phrase("rampage-card-too") if struck.card else None,
+        slays=phrase("rampage-slays", seat=struck.seat) if struck.dies else None,
+        ticks=() if struck.safe else _against(look, struck.seat),
     )
 
 
 def _against(look: Look[State], seat: Seat) -> tuple[Tick, ...]:
     """Returns the options to prevent a strike: a hero card, if the hero has one, or something else."""
-    told, here = look.typed, str(seat)
-    none = not look.state.players[seat].cards and not look.amending
-    played, dodged = (here in told.get(name, ()) for name in ("played", "dodged"))
+    values, value = look.typed, str(seat)
+    no_card = not look.state.players[seat].cards and not look.amending
+    played, dodged = (value in values.get(name, ()) for name in ("played", "dodged"))
     return (
-        Tick("played", phrase("rampage-played"), "card", on=played, off=none, value=here),
-        Tick("dodged", phrase("rampage-dodged"), "protection", on=dodged, value=here),
+        Tick("played", phrase("rampage-played"), "card", on=played, off=no_card, value=value),
+        Tick("dodged", phrase("rampage-dodged"), "protection", on=dodged, value=value),
     )
 
 
@@ -166,22 +166,26 @@ class Crafty:
 
 def crafty(look: Look[State]) -> Crafty:
     """Returns the form of the open Crafty box."""
-    state, seat, told = look.state, me(look), look.typed
+    state, seat, values = look.state, me(look), look.typed
     now, deck = offers.now(state), state.players[seat].deck
     card = phrase("crafty-deck", n=deck)
-    draw = Tick("draw", phrase("crafty-draw"), "card", card, ticked(told, "draw"), not deck)
-    take = Tick("take", phrase("crafty-take", n=now.token), "gold", on=ticked(told, "take"))
-    from_others = tuple(_victim(one, seat_typed(told, "steal")) for one in offers.victims(state, seat))
+    draw = Tick("draw", phrase("crafty-draw"), "card", card, ticked(values, "draw"), not deck)
+    take = Tick("take", phrase("crafty-take", n=now.token), "gold", on=ticked(values, "take"))
+    from_others = tuple(_victim(victim, seat_typed(values, "steal")) for victim in offers.victims(state, seat))
     first = now.box == 1
     lead = phrase(f"crafty-lead-{1 if first else 2}", n=now.token)
-    return Crafty(lead, (*(from_others if first else (take,)), draw), typed(told, "card") != "")
+    return Crafty(lead, (*(from_others if first else (take,)), draw), typed(values, "card") != "")
 
 
-def _victim(one: offers.Victim, told: Seat | None) -> Tick:
-    icon = "protection" if one.why_not == "guarded" else "gold"
-    here = phrase(f"crafty-{one.why_not}") if one.why_not else phrase("crafty-takes", n=one.takes, gold=one.gold)
-    label = phrase("crafty-steal-from", seat=one.seat)
-    return Tick("steal", label, icon, here, one.seat == told, one.why_not != "", str(one.seat))
+def _victim(victim: offers.Victim, chosen: Seat | None) -> Tick:
+    icon = "protection" if victim.why_not == "guarded" else "gold"
+    sub = (
+        phrase(f"crafty-{victim.why_not}")
+        if victim.why_not
+        else phrase("crafty-takes", n=victim.takes, gold=victim.gold)
+    )
+    label = phrase("crafty-steal-from", seat=victim.seat)
+    return Tick("steal", label, icon, sub, victim.seat == chosen, victim.why_not != "", str(victim.seat))
 
 
 @dataclass(frozen=True)
@@ -197,10 +201,10 @@ class Grab:
 
 def grab(look: Look[State]) -> Grab:
     """Returns the form of the open Treasure box."""
-    box, gold, told = offers.now(look.state).box, offers.loots(look.state), look.typed
+    box, gold, values = offers.now(look.state).box, offers.loots(look.state), look.typed
     drawn = phrase(f"grab-draw-{box}")
-    draw = Tick("draw", drawn, "treasure", phrase("grab-draw-help"), ticked(told, "draw", True))
-    take = Tick("take", phrase("grab-take", n=gold), "gold", on=ticked(told, "take"))
+    draw = Tick("draw", drawn, "treasure", phrase("grab-draw-help"), ticked(values, "draw", True))
+    take = Tick("take", phrase("grab-take", n=gold), "gold", on=ticked(values, "take"))
     alone = box == 3
     button = phrase("do-grab-gold", n=gold) if alone else phrase("do-grab")
     return Grab(button, phrase(f"grab-lead-{box}"), () if alone else (draw, take), worth(look))
@@ -229,18 +233,18 @@ class Attack:
 
 def attack(look: Look[State]) -> Attack:
     """Returns the form of the open attack."""
-    state, seat, told = look.state, me(look), whole(look.typed, "hits")
+    state, seat, chosen = look.state, me(look), whole(look.typed, "hits")
     lead = phrase("attack-lead", again=offers.again(state))
-    keys = tuple(_hits(state, seat, face, told) for face in FACES)
+    keys = tuple(_hits(state, seat, face, chosen) for face in FACES)
     return Attack(lead, keys, clarified.in_use(state, seat, clarified.ATTACK))
 
 
-def _hits(state: State, seat: Seat, face: Face, told: int | None) -> Hits:
-    comes = offers.attacked(state, seat, entries.Attack(face.n, changed=True))
-    slain = "yes" if comes.slain else "no"
-    deals = ("skull",) if comes.slain else ("cube",) * comes.cubes
-    says = phrase("attack-hits-key", n=face.n, cubes=comes.cubes, slain=slain)
-    return Hits(face.n, says, deals, face.beyond, face.n == told)
+def _hits(state: State, seat: Seat, face: Face, chosen: int | None) -> Hits:
+    result = offers.attacked(state, seat, entries.Attack(face.n, changed=True))
+    slain = "yes" if result.slain else "no"
+    deals = ("skull",) if result.slain else ("cube",) * result.cubes
+    says = phrase("attack-hits-key", n=face.n, cubes=result.cubes, slain=slain)
+    return Hits(face.n, says, deals, face.beyond, face.n == chosen)
 
 
 @dataclass(frozen=True)
@@ -278,25 +282,25 @@ class Run:
 
 def run(look: Look[State]) -> Run:
     """Returns the form of the open move, up to its reach; an entered number is offered even if it is too high."""
-    state, seat, told = look.state, me(look), look.typed
+    state, seat, values = look.state, me(look), look.typed
     box, player, reach = offers.now(state).box, state.players[seat], offers.reaches(state, seat)
-    spaces = whole(told, "spaces", 0 if len(reach) > 1 else reach[0]) or 0
-    more = whole(told, "more", 0) or 0
-    out = Tick("out", phrase("run-out-tick"), "exit", phrase("run-out-help"), typed(told, "out") == "yes")
+    spaces = whole(values, "spaces", 0 if len(reach) > 1 else reach[0]) or 0
+    more = whole(values, "more", 0) or 0
+    out = Tick("out", phrase("run-out-tick"), "exit", phrase("run-out-help"), typed(values, "out") == "yes")
     return Run(
         icon=PICTURES[Action.RUN],
         lead=phrase(f"run-lead-{box or 3}"),
         reach=reach,
         exit=player.space,
         gifts={str(space): icon for space, icon in memory.known_icons(look.facts, state).items()},
-        faces=max(len(reach), whole(told, "die", 0) or 0) if box < 3 else None,
+        faces=max(len(reach), whole(values, "die", 0) or 0) if box < 3 else None,
         most=max(*reach, spaces),
         spaces=spaces,
         ahead=phrase("has-spaces", n=left(state, seat)),
         more=more,
         most_more=min(MOST_MORE, max(player.space, more)),
         out=None if state.setup.path else out,
-        icons=tuple(Gift(icon, icon == typed(told, "icon", Icon.NONE)) for icon in Icon),
+        icons=tuple(Gift(icon, icon == typed(values, "icon", Icon.NONE)) for icon in Icon),
         clear=clarified.in_use(state, seat, clarified.MOVE),
         worth=worth(look),
     )
@@ -304,7 +308,7 @@ def run(look: Look[State]) -> Run:
 
 def fate(look: Look[State]) -> tuple[Tick, ...]:
     """Returns the whole Dungeon Fate table, with what each line would do."""
-    state, seat, told = look.state, me(look), typed(look.typed, "luck")
+    state, seat, chosen = look.state, me(look), typed(look.typed, "luck")
     player = state.players[seat]
     lines: tuple[tuple[Luck, str, Phrase | None], ...] = (
         (Luck.GOLD, "gold", phrase("has-gold", n=player.gold)),
@@ -314,7 +318,7 @@ def fate(look: Look[State]) -> tuple[Tick, ...]:
         (Luck.NOTHING, "cross", None),
     )
     return tuple(
-        Tick("luck", phrase(f"fate-{luck}"), icon, help, luck == told, value=luck.value) for luck, icon, help in lines
+        Tick("luck", phrase(f"fate-{luck}"), icon, help, luck == chosen, value=luck.value) for luck, icon, help in lines
     )
 
 
@@ -375,16 +379,16 @@ class Tally:
 
 def tally(look: Look[State]) -> Tally | None:
     """Returns the form of the final count; None while the viewer's secrets are hidden."""
-    state, seat, told = look.state, me(look), look.typed
+    state, seat, values = look.state, me(look), look.typed
     if not state.players[seat].hand.seen:
         return None
     holds, mine = count.held(state, seat), state.players[seat].treasures
     known = ["" if card.points.value is None else str(card.points.value) for card in mine]
-    treasures = tuple(text for text in told["treasures"] if text) if told.get("treasures") else tuple(known)
+    treasures = tuple(text for text in values["treasures"] if text) if values.get("treasures") else tuple(known)
     return Tally(
-        whole(told, "cubes", holds.cubes) or 0,
-        whole(told, "wounds", holds.wounds) or 0,
-        whole(told, "gold", holds.gold) or 0,
+        whole(values, "cubes", holds.cubes) or 0,
+        whole(values, "wounds", holds.wounds) or 0,
+        whole(values, "gold", holds.gold) or 0,
         phrase("tally-treasures-hint", n=len(mine)),
         treasures,
     )

@@ -69,10 +69,10 @@ def coming(look: Look[State]) -> Coming | None:
         left = [seat for seat in state.clockwise if seat not in state.placed and not state.players[seat].slain]
         return Coming(seats=tuple(left[1 : 1 + AHEAD]), then=phrase("next-dungeon"))
     steps = dungeon.checklist(state)
-    now = next((one for one in steps if one.state == "now"), None)
+    now = next((item for item in steps if item.state == "now"), None)
     if now is None:
         return None
-    later = [one for one in steps if one.state == "todo"]
+    later = [item for item in steps if item.state == "todo"]
     after = staying(state, now.boxes[1:])
     if after:
         return Coming(seats=after[:1], then=later[0].label if later else "")
@@ -84,7 +84,7 @@ def coming(look: Look[State]) -> Coming | None:
 
 def staying(state: State, boxes: tuple[dungeon.Waiting, ...]) -> tuple[Seat, ...]:
     """Returns the owners of these boxes, without players who have left, whose boxes are skipped."""
-    return tuple(one.seat for one in boxes if one.seat not in state.gone)
+    return tuple(box.seat for box in boxes if box.seat not in state.gone)
 
 
 MORE = (

@@ -18,11 +18,11 @@ def attack(look: Look[State]) -> tuple[Fact, ...] | None:
     """
     if not isinstance(look.entry, Attack) or look.after is None:
         return None
-    comes = offers.attacked(look.state, me(look), look.entry)
-    if comes.bites == "safe":
+    result = offers.attacked(look.state, me(look), look.entry)
+    if result.bites == "safe":
         return (Fact("protection", phrase("attack-safe"), "good"),)
-    dies = (Fact("skull", phrase("would-die"), "bad"),) if comes.dies else ()
-    return (Fact("wound", phrase("attack-bites"), "bad"), *dies) if comes.bites else ()
+    dies = (Fact("skull", phrase("would-die"), "bad"),) if result.dies else ()
+    return (Fact("wound", phrase("attack-bites"), "bad"), *dies) if result.bites else ()
 
 
 def rampage_card(look: Look[State]) -> Section | None:
@@ -35,7 +35,7 @@ def run(look: Look[State]) -> tuple[Fact, ...] | None:
     if not isinstance(look.entry, Run) or look.after is None:
         return None
     was, now, icon = look.state.players[me(look)].space, look.after.players[me(look)].space, look.entry.icon
-    far = (Fact("exit", phrase("run-to", was=was, now=now)),) if look.state.setup.path else ()
+    distance = (Fact("exit", phrase("run-to", was=was, now=now)),) if look.state.setup.path else ()
     if not now:
-        return (*far, Fact("crown", phrase("run-out"), "good"))
-    return far if icon is Icon.NONE else (*far, Fact(icon.value, phrase(f"run-icon-{icon}"), "good"))
+        return (*distance, Fact("crown", phrase("run-out"), "good"))
+    return distance if icon is Icon.NONE else (*distance, Fact(icon.value, phrase(f"run-icon-{icon}"), "good"))

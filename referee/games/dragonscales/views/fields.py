@@ -276,10 +276,10 @@ def either_way(look: Table, name: str) -> EitherWay:
 
 
 def points(look: Table, kind: type[Entry], open: bool = False) -> Points:
-    told = whole(look.typed, "points")
-    beyond = [told] if told is not None and told > WORTH else []
-    chips = tuple(Chip(n=n, says=n, on=told == n) for n in (*range(WORTH + 1), *beyond))
-    return Points(name="points", later=told is None, chips=chips, open=open, called=words(look, kind, "name"))
+    entered = whole(look.typed, "points")
+    beyond = [entered] if entered is not None and entered > WORTH else []
+    chips = tuple(Chip(n=n, says=n, on=entered == n) for n in (*range(WORTH + 1), *beyond))
+    return Points(name="points", later=entered is None, chips=chips, open=open, called=words(look, kind, "name"))
 
 
 def stash(look: Table, name: str, *, many: bool = False, up: bool = False) -> Stash:
@@ -334,9 +334,9 @@ def each(look: Table, field: str, most: int) -> tuple[Each, ...]:
 
 
 def shielded(look: Table, kind: type[Entry]) -> Shields:
-    told = any(name.startswith("prevented.") and whole(look.typed, name, 0) for name in look.typed)
+    entered = any(name.startswith("prevented.") and whole(look.typed, name, 0) for name in look.typed)
     return Shields(
-        each=each(look, "prevented", SHIELDED), by=words(look, kind, "shield", shields(look.state)), entered=told
+        each=each(look, "prevented", SHIELDED), by=words(look, kind, "shield", shields(look.state)), entered=entered
     )
 
 

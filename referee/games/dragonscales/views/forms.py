@@ -153,14 +153,14 @@ class PlaceForm:
 
 def place(look: Table) -> PlaceForm:
     dice, wild = natural(look), {row: whole(look.typed, f"wild.{row}", 0) or 0 for row in look.state.rows}
-    laid, first = look.then is not None and not look.amending, rolling(look.state) and not look.amending
-    ready = laid and PLACED - WILDS <= sum(dice.values()) <= PLACED
+    entered_ahead, first = look.then is not None and not look.amending, rolling(look.state) and not look.amending
+    ready = entered_ahead and PLACED - WILDS <= sum(dice.values()) <= PLACED
     return PlaceForm(
         rows=tuple(Row(action=row, value=dice[row], wild=wild[row]) for row in look.state.rows),
         first=first,
         changed=tick(look, "changed"),
         ready=ready,
-        news=news(look, dice) if laid else (),
+        news=news(look, dice) if entered_ahead else (),
         tried=None if look.amending else placement(look, entries.Place(dice, wild), ready=ready),
     )
 
@@ -503,24 +503,24 @@ def attack(look: Table) -> AttackForm:
 
 def blows(left: Mapping[Colour, int], dice: int) -> tuple[HeadBlows, ...]:
     """Returns each head with cubes, with each line of the chart that this number of dice can reach."""
-    there = {colour: left[colour] for colour in Colour if left[colour]}
-    chart = [(hits, min(worth(hits), sum(there.values()))) for hits in range(1, dice + 1, 2)]
+    standing = {colour: left[colour] for colour in Colour if left[colour]}
+    chart = [(hits, min(worth(hits), sum(standing.values()))) for hits in range(1, dice + 1, 2)]
     return tuple(
         HeadBlows(
             colour=colour,
             left=cubes,
-            blows=tuple(_blow(there, colour, hits, n) if n <= cubes else None for hits, n in chart),
+            blows=tuple(_blow(standing, colour, hits, n) if n <= cubes else None for hits, n in chart),
         )
-        for colour, cubes in there.items()
+        for colour, cubes in standing.items()
     )
 
 
-def _blow(there: Mapping[Colour, int], colour: Colour, hits: int, n: int) -> Blow:
-    cubes = tuple((f"cubes.{other}", str(n if other is colour else 0)) for other in there)
+def _blow(standing: Mapping[Colour, int], colour: Colour, hits: int, n: int) -> Blow:
+    cubes = tuple((f"cubes.{other}", str(n if other is colour else 0)) for other in standing)
     return Blow(
         hits=(hits, hits + 1),
         n=n,
-        slays=n == there[colour],
+        slays=n == standing[colour],
         fields=(("hits", str(hits)), *cubes),
     )
 
@@ -649,7 +649,7 @@ def tally(look: Table) -> TallyForm | None:
     seat, player = me(look)
     if not player.cubes.seen:
         return None
-    told = held(look.state, seat)
+    holds = held(look.state, seat)
     noted = ["" if one.points is None else str(one.points) for one in map(card, range(1, 99), player.stash)]
 
     def counted(field: str, value: int, hint: Phrase | None = None) -> Number:
@@ -660,17 +660,17 @@ def tally(look: Table) -> TallyForm | None:
             Counted(
                 colour=colour,
                 label=phrase("tally-cubes", colour=colour),
-                number=number(look, f"cubes.{colour}", most(Tally, "cubes"), told.cubes.get(colour, 0)),
+                number=number(look, f"cubes.{colour}", most(Tally, "cubes"), holds.cubes.get(colour, 0)),
             )
             for colour in Colour
         ),
         treasures=len(player.stash),
         points=tuple(filter(None, look.typed["treasures"])) if look.typed.get("treasures") else tuple(noted),
-        scales=counted("scales", told.scales),
-        cards=counted("cards", told.cards),
-        wounds=counted("wounds", told.wounds),
-        poison=counted("poison", told.poison),
-        dealt=None if told.dealt is None else counted("dealt", told.dealt, phrase("tally-dealt-hint")),
+        scales=counted("scales", holds.scales),
+        cards=counted("cards", holds.cards),
+        wounds=counted("wounds", holds.wounds),
+        poison=counted("poison", holds.poison),
+        dealt=None if holds.dealt is None else counted("dealt", holds.dealt, phrase("tally-dealt-hint")),
     )
 
 
@@ -811,8 +811,8 @@ class InterruptForm:
 def interrupt(look: Table) -> InterruptForm:
     """Returns the form with overcome villains first, then those with the most wounds."""
     state, player = look.state, me(look)[1]
-    found = [(seat, blow) for seat, blow in sorted(state.blows.items()) if blow.wounds + blow.poison]
-    blows = sorted(found, key=lambda one: (not one[1].overcome, -(one[1].wounds + one[1].poison)))
+    stoppable = [(seat, blow) for seat, blow in sorted(state.blows.items()) if blow.wounds + blow.poison]
+    blows = sorted(stoppable, key=lambda one: (not one[1].overcome, -(one[1].wounds + one[1].poison)))
     first, blow = blows[0] if blows else (None, None)
     most_wounds = max([BY_CARD, *(blow.wounds for _, blow in blows)])
     poisoned = any(blow.poison for _, blow in blows) or whole(look.typed, "poison", 0)

@@ -69,15 +69,15 @@ def everybody(state: State, waiting: Collection[Seat]) -> tuple[PlayerCard, ...]
     """Returns all villains in brief; those the table waits for are marked, unless it waits for all."""
     seats = seats_of(len(state.players))
     some = len(waiting) < len(seats)
-    return tuple(replace(_far(state, seat), asked=some and seat in waiting) for seat in seats)
+    return tuple(replace(_on_display(state, seat), asked=some and seat in waiting) for seat in seats)
 
 
-def _far(state: State, seat: Seat) -> PlayerCard:
+def _on_display(state: State, seat: Seat) -> PlayerCard:
     """Returns a villain for the display: in brief, with the number of its Treasures."""
     card = villain(state, seat, small=True)
     treasures = Amount("treasure", len(state.players[seat].stash), phrase("part-treasures"))
-    wounds, scales, *way = card.amounts
-    return replace(card, amounts=(wounds, scales, treasures, *way))
+    wounds, scales, *rest = card.amounts
+    return replace(card, amounts=(wounds, scales, treasures, *rest))
 
 
 def strip(look: Table) -> tuple[PlayerCard, ...]:
@@ -383,13 +383,13 @@ class Space:
 def lair(look: Table) -> tuple[Space, ...]:
     """Returns the spaces from the Entrance to the Exit; on a long path only both ends and the occupied ones."""
     state = look.state
-    far = max([state.setup.way, *(player.space for player in state.players)])
-    here = {space: [seat for seat, p in by_seat(state.players) if p.space == space] for space in range(far, -1, -1)}
-    shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
-    return tuple(_space(state, space, seats, far) for space, seats in shown.items())
+    length = max([state.setup.way, *(player.space for player in state.players)])
+    here = {space: [seat for seat, p in by_seat(state.players) if p.space == space] for space in range(length, -1, -1)}
+    shown = here if length <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, length)}
+    return tuple(_space(state, space, seats, length) for space, seats in shown.items())
 
 
-def _space(state: State, space: int, seats: Iterable[Seat], far: int) -> Space:
-    n, key = (space, "lair-at") if state.setup.path else (far - space, "lair-from")
+def _space(state: State, space: int, seats: Iterable[Seat], length: int) -> Space:
+    n, key = (space, "lair-at") if state.setup.path else (length - space, "lair-from")
     stands = (Stands(seat=seat, mark="skull" if state.players[seat].dead else "") for seat in seats)
     return Space(n=n, exit=space == 0, says=phrase("lair-exit") if space == 0 else phrase(key, n=n), here=tuple(stands))

@@ -119,13 +119,13 @@ def placement(look: Table, entry: entries.Place, placed: bool = False, ready: bo
     state = look.state
     seat, n = me(look)[0], sum(entry.dice.values()) + sum(entry.wild.values())
     dice = {row: entry.dice.get(row, 0) + entry.wild.get(row, 0) for row in state.rows}
-    told = lines(preview.outcome(state, seat, dice), seat)
-    mine = {line.icon: line.box or BACK for line in told}
+    my_lines = lines(preview.outcome(state, seat, dice), seat)
+    mine = {line.icon: line.box or BACK for line in my_lines}
     counted = phrase("place-sum-changed" if entry.changed else "place-sum", n=n)
     done = placed or n == DICE
     return PlaceTry(
         boxes=tuple(RowBox(row=row, box=mine.get(row)) for row in state.rows),
-        outcome=Option(lines=told),
+        outcome=Option(lines=my_lines),
         verdict=phrase("place-ready") if done else counted,
         done=done,
         ways=ways(look, seat, entry, ready),
@@ -167,9 +167,9 @@ def lines(outcome: preview.Outcome, seat: Seat) -> tuple[Line, ...]:
 
 
 def _pushes(calls: Iterable[Call], row: Action, seat: Seat) -> tuple[Push, ...]:
-    told: Iterable[tuple[str, dict[str, Any]]] = ((call.key, dict(call.params)) for call in calls)
-    moved = ((key, said) for key, said in told if said["row"] is row and said["seat"] != seat)
-    return tuple(Push(seat=said["seat"], box=said["box"] if key == "pushed" else None) for key, said in moved)
+    events: Iterable[tuple[str, dict[str, Any]]] = ((call.key, dict(call.params)) for call in calls)
+    moved = ((key, params) for key, params in events if params["row"] is row and params["seat"] != seat)
+    return tuple(Push(seat=params["seat"], box=params["box"] if key == "pushed" else None) for key, params in moved)
 
 
 def ways(look: Table, seat: Seat, entry: entries.Place, ready: bool) -> Ways | None:
@@ -179,17 +179,17 @@ def ways(look: Table, seat: Seat, entry: entries.Place, ready: bool) -> Ways | N
     missing = left if natural >= ENOUGH and 0 < left <= WILDS and not entry.changed else 0
     if not natural or not 0 < (wild or missing) <= WILDS:  # a form may contain more wild dice than there are
         return None
-    found = preview.ways(look.state, seat, entry.dice, wild or missing)
-    told = tuple(_way(look, seat, entry, way.outcome, one) for way in found for one in way.wilds)
-    if wild and len(told) == 1:
+    groups = preview.ways(look.state, seat, entry.dice, wild or missing)
+    options = tuple(_way(look, seat, entry, group.outcome, wilds) for group in groups for wilds in group.wilds)
+    if wild and len(options) == 1:
         return None
     n = wild or missing
     return Ways(
         title=phrase("place-chosen" if wild else "place-wilds", n=n),
         chosen=tuple((row, more) for row, more in entry.wild.items() if more),
-        each=told,
+        each=options,
         single=n == 1,
-        folded=n > 1 and (not ready or len(told) > SEEN),
+        folded=n > 1 and (not ready or len(options) > SEEN),
     )
 
 
