@@ -170,6 +170,6 @@ class Rob(Entry):
 
 @dataclass(frozen=True)
 class Fall(Entry):
-    """A hero is slain by the players' word: its health was not entered, or a card says so."""
+    """A player reports that a hero is slain: its health is unknown, or a card says so."""
 
     target: Target

@@ -117,7 +117,7 @@ def move(state: State, entry: Move) -> State:
 
 @rule.enforces(rule.HERO_SLAIN)
 def fall(state: State, entry: Fall) -> State:
-    """Marks a hero as slain by the players' word; after the first, those slain at the same moment can be added."""
+    """Marks a hero as slain because a player reports it; once one is slain, others slain at that moment can follow."""
     if state.players[entry.target].slain:
         raise Refusal(rule.HERO_SLAIN, "slain-already", seat=entry.target)
     return harm.over(harm.slay(state, entry.target))

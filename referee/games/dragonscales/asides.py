@@ -217,7 +217,7 @@ class Cull(Entry):
 
 @dataclass(frozen=True)
 class Fall(Entry):
-    """A villain dies, or is knocked out, by the players' word: its maximum was not entered, or a card says so.
+    """A player reports that a villain dies, or is knocked out: its maximum is unknown, or a card says so.
 
     `by` dealt the last wound.
     """

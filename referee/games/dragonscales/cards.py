@@ -190,7 +190,7 @@ def lose(state: State, seat: Seat, entry: Lose) -> State:
 
 @rule.enforces(rule.DEATH)
 def fall(state: State, entry: Fall) -> State:
-    """Lets a villain die, or knocks it out, by the players' word: its maximum is unknown, or a card says so."""
+    """Kills a villain, or knocks it out, because a player reports it: its maximum is unknown, or a card says so."""
     must_be_in(state, entry.target)
     by = None if entry.by == entry.target else entry.by
     if by is not None:

@@ -16,7 +16,7 @@ from .state import Rage, State, Step
 
 @rule.enforces(rule.ROLL)
 def drafts(state: State, seat: Seat) -> Iterator[Draft]:
-    """Yields the drafts that this seat may type now, each about this round."""
+    """Yields the drafts that this seat may enter now, each about this round."""
     player = state.players[seat]
     if state.step is Step.CHOOSE and not player.placed and not player.out:
         yield Draft(Place, str(state.round))

@@ -89,7 +89,7 @@ def heal(state: State, seat: Seat, wounds: int) -> State:
 
 @rule.enforces(rule.DEATH)
 def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
-    """Lets a villain die, or knocks it out, once its wounds reach the printed maximum."""
+    """Kills a villain, or knocks it out, once its wounds reach the printed maximum."""
     player = state.players[seat]
     if player.out or not player.maximum or player.hurt < player.maximum:
         return state
@@ -97,7 +97,7 @@ def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
 
 
 def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
-    """Lets a villain die, or knocks it out, by the option of the table; `by` dealt the last wound."""
+    """Kills a villain, or knocks it out if the table plays with that option; `by` dealt the last wound."""
     now = knock_out(state, seat, by) if state.setup.knocked_out else die(state, seat)
     if seat not in now.blows:
         return now
@@ -153,7 +153,7 @@ def goes_on(state: State, seat: Seat) -> State:
 
 
 def die(state: State, seat: Seat) -> State:
-    """Lets a villain die: its dice, cards and miniature stay where they are, and it does nothing more."""
+    """Marks a villain as dead: its dice, cards and miniature stay where they are, and it does nothing more."""
     return state.player(seat, dead=True, protected=False).say(rule.DEATH, "died", seat=seat)
 
 

@@ -95,7 +95,7 @@ class Setup(Entry):
     boxes_by_start: bool = True
     """DS8: the number of players who started decides how many boxes are usable, not how many live."""
     weakling_dealt: bool = False
-    """DS14: the Weakling dealt the fewest wounds, as entered in the count; otherwise holds the fewest cubes."""
+    """DS14: the Weakling is who dealt the fewest wounds, asked in the count; otherwise who holds the fewest cubes."""
     supply_bound: bool = False
     """DS25: scales, wounds and poison are bounded by the box (25, 44, 8)."""
     tied_all: bool = True

@@ -21,7 +21,7 @@ DICE, WILDS = 7, 3
 
 
 def counted_players(state: State) -> int:
-    """Returns the number of players that decides how many boxes are usable; at least 2, so that one box is left."""
+    """Returns the number of players that decides how many boxes are usable; at least 2, so that there is a box."""
     if state.setup.boxes_by_start:
         return len(state.players)
     return max(2, sum(not player.dead for player in state.players))

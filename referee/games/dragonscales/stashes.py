@@ -127,7 +127,7 @@ def must_give(state: State, seat: Seat, treasures: tuple[int, ...]) -> None:
 
 
 def must_spare(state: State, seat: Seat, down: int) -> None:
-    """Raises Refusal if so many face-down Treasures may include one that a thief took and is not named yet."""
+    """Raises Refusal if parting with so many face-down Treasures could include a stolen one that is not named yet."""
     if down and down > state.players[seat].down - owed(state, seat):
         raise Refusal(rule.WHICH_STOLEN, "say-which-first")
 

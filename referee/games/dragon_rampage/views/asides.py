@@ -189,7 +189,7 @@ def strike(look: Look[State]) -> Lead:
 
 
 def fall(look: Look[State]) -> Aimed:
-    """Returns the form for a hero that is slain by the players' word."""
+    """Returns the form to report that a hero is slain."""
     slain = tuple(seat for seat, player in by_seat(look.state.players) if player.slain)
     lead = phrase("fall-too") if slain else phrase("fall-lead")
     return Aimed(picks(look, pieces.hurt, None if slain else look.seat, bare=slain), lead)

@@ -106,7 +106,7 @@ class Placing:
 
 
 def place(look: Look[State]) -> Placing:
-    """Returns the form."""
+    """Returns the form for the viewer's roll, with the ways to place tokens for what is entered so far."""
     state, seat, values = look.state, me(look), look.typed
     changed = ticked(values, "changed")
     options = ways(state, seat, typed(values))
@@ -136,7 +136,7 @@ def _roll(state: State, seat: Seat) -> Phrase:
 
 
 def _allots(options: tuple[Way, ...]) -> Allots | None:
-    """Divides the ways, which have the best first; None if there are none."""
+    """Divides the ways, which are given with the best first; None if there are none."""
     if not options:
         return None
     most = sum(not way.lower for way in options)

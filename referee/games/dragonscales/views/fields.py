@@ -22,7 +22,7 @@ Table: TypeAlias = Look[State]
 """A look at a Dragonscales table by one viewer."""
 
 FEW = 6
-"""Numbers that fit into one row of buttons; a larger one is added only if it was entered."""
+"""The largest number offered in a row of buttons; a larger one is added only if it was entered."""
 WORTH = 8
 """The most points offered for a Treasure; a larger number is added only if it was entered."""
 SHIELDED = 9
