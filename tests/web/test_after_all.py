@@ -1,4 +1,4 @@
-"""What the host says of a past game: its title, who sat there, and that it goes.  The record never changes."""
+"""The host edits a past game: its title, who really sat where, and deleting it. The record never changes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES = {"names__0": "Inès", "names__1": "Yusuf Q", "names__2": "Zoë", "names_
 
 
 def shown(phone: Phone, path: str) -> str:
-    """A page without the identity of its form."""
+    """Returns the text of a page without the identities of its forms."""
     return re.sub(r'name="once" value="[^"]*"', "", text(phone, path))
 
 

@@ -1,4 +1,4 @@
-"""Every older line of every sample opens in its form, and what a correction would change is shown or refused."""
+"""Earlier lines of every sample open in their forms, and a correction is either previewed or refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_correction_is_shown_or_refused_on_every_phone(game: str, share: float
 def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_words(
     game: str, share: float, evening: Evening
 ) -> None:
-    """Undone, or struck since what it answered was undone: nobody asks what it says any more."""
+    """Such a line was undone, or became invalid because the entry it answered was undone: its question is gone."""
     rng, whole = Random(f"{game} {share}"), sample(game)
     told(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
     mine = [line for line in evening.table.lines if by_hand(line)]
@@ -60,7 +60,7 @@ def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_wo
 
 
 def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) -> None:
-    """No box is open in which its own form could tell what it gives."""
+    """No box is open any more from which the form of the entry could work out what it gives."""
     set_up(evening)
     for seat in range(4):
         evening.sit(seat)

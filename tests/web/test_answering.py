@@ -1,4 +1,4 @@
-"""Answering for a player who has a phone: whatever is no secret, by any phone, and everybody sees who did it."""
+"""Answering for a player who has a phone: any phone may enter what is not secret, and everybody sees who did it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FLEE = Place({Action.FLEE: 7})
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
-    """Four phones, a Treasure that only Ann knows, and Ann is asked to place her dice."""
+    """A table with four phones and a Treasure that only Ann knows; Ann is asked to place her dice."""
     set_up(evening)
     for seat in range(4):
         evening.sit(seat)
@@ -32,7 +32,7 @@ def table(evening: Evening) -> Evening:
 
 
 def answering(table: Evening, seat: int, by: int) -> Phone:
-    """The phone of one player, as it answers for another who keeps theirs."""
+    """Returns the phone of one player, answering for another player who has a phone too."""
     return Phone(table, table.phones[by].client, table.phones[by].key, Seat(seat))
 
 
@@ -83,7 +83,7 @@ class TestAnswering:
         assert ([303, 303], turn + 1) == (codes, table.table.turn)
 
     def test_the_phone_keeps_no_curtain_for_it(self, table: Evening) -> None:
-        """Nobody held it but its player: it was not handed on."""
+        """The phone was not handed to anybody: only its own player held it."""
         answering(table, ANN, by=BO).say(FLEE)
         phone = table.phones[BO]
         table.desk.journal.release(table.table_id, Seat(DI))

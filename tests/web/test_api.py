@@ -1,4 +1,4 @@
-"""Documents over HTTP: small, said to be JSON, from no foreign page, not too many, and never several."""
+"""Documents over HTTP: one per request, small, declared as JSON, rate-limited, and not from foreign pages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FEW = Bucket(2, 0, lambda: 0.0)
 
 
 def send(phone: Phone, data: str | bytes, verb: str = "score", **headers: str | None) -> TestResponse:
-    """As a script sends it, with these headers instead."""
+    """Sends a document as a script would; `headers` replace or, if None, remove the usual ones."""
     told = {"Content-Type": "application/json", **{name.replace("_", "-"): value for name, value in headers.items()}}
     return phone.client.post(
         f"/api/{verb}",
@@ -33,7 +33,7 @@ def send(phone: Phone, data: str | bytes, verb: str = "score", **headers: str | 
 
 
 def error(answer: TestResponse) -> tuple[int, str, str]:
-    """The status, and the only place and message of an error document."""
+    """Returns the status of an answer, and the place and message of its error document."""
     told = json.loads(answer.data)["error"]
     return answer.status_code, told["where"], told["message"]
 

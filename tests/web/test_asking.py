@@ -1,4 +1,4 @@
-"""What tests ask a house without a network is what werkzeug's client asks, where it is put together at once as well."""
+"""The test browser, which builds its requests directly, sends the same requests as werkzeug's client."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ASKED: list[dict[str, Any]] = [
 
 
 def app() -> Flask:
-    """Answers with all that it was asked, and gives a cookie to whoever has none."""
+    """Returns an app that echoes the whole request, and sets a cookie if the request has none."""
     flask = Flask("asked")
 
     def answer(path: str = "") -> Response:
@@ -47,7 +47,7 @@ def app() -> Flask:
 
 @pytest.mark.parametrize("asked", ASKED, ids=str)
 def test_a_house_is_asked_the_same(asked: dict[str, Any]) -> None:
-    """Once without a cookie, and once with the one that it gave."""
+    """Both clients send each request twice: without a cookie, then with the cookie they were given."""
     told = {"base_url": "http://scalekeeper.test:8000", **asked}
     path = told.pop("path")
     clients = [kind(app(), Response, use_cookies=True) for kind in (FlaskClient, Browser)]

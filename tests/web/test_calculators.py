@@ -1,4 +1,4 @@
-"""The calculators on one phone: what is typed is judged by the documents' reader, and wrong fields are marked."""
+"""The calculators: the documents' reader judges what is typed, and the page marks the fields that are wrong."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SCORES = {
         "row1.0": "2", "row2.0": "1", "cubes.1": "5",
     },
 }  # fmt: skip
-"""A form that is filled in, by game; the second player always has more of something."""
+"""A completed form for each game; the second player always has more of something."""
 BOARDS = {
     "dragonscales": {"dice.loot.0": "7", "dice.loot.1": "3", "dice.rage.1": "3", "wild.rage.1": "1"},
     "dragon-rampage": {"first": "2", "dice.attack.0": "3", "dice.run.0": "3", "dice.dragon.0": "1", "dice.run.1": "3"},
@@ -57,7 +57,7 @@ def asked(kind: str, game: str, fields: dict[str, str]) -> str:
 
 
 def wrong(text: str) -> list[str]:
-    """The fields that the page marks as wrong."""
+    """Returns the names of the fields that the page marks as wrong."""
     return re.findall(r'<li data-field="([^"]*)"', text)
 
 
@@ -99,7 +99,7 @@ def test_the_board_says_what_the_document_says(phone: Phone, game: str) -> None:
 
 
 def inputs(text: str) -> list[str]:
-    """The names of the numbers that can be typed."""
+    """Returns the names of the fields for numbers."""
     return re.findall(r'<input type="text" inputmode[^>]* name="([^"]+)"', text)
 
 
@@ -114,7 +114,7 @@ def test_whatever_cannot_be_read_is_marked_where_it_was_typed(phone: Phone, kind
 
 
 def worn(page: str) -> set[str]:
-    """The colours of the players' pieces: what they look like, and nothing that is counted."""
+    """Returns the fields for the colours of the players' pieces, which change the look of the page but no result."""
     return set(re.findall(r'class="paint"><input type="radio" name="(colour\.\d)"', page))
 
 
@@ -159,13 +159,13 @@ def test_a_game_without_a_board_has_none_to_settle(phone: Phone) -> None:
 
 
 def ways(text: str) -> list[tuple[str, bool]]:
-    """The tokens on offer, in one word each, and whether they are chosen."""
+    """Returns the offered placements of tokens, each as a code, and whether it is chosen."""
     found = re.findall(r'name="tokens\.0" value="(\d+)"( checked)?', text)
     return [(code, bool(on)) for code, on in found]
 
 
 def test_tokens_are_offered_as_the_dice_allow_and_the_chosen_ones_are_placed(phone: Phone) -> None:
-    """Three attack, three boots and a dragon: two ways that matter, two with a lower token."""
+    """Three attack, three boots and a dragon: two options that matter, and two with a lower token."""
     offered = ways(phone.get(asked("board", "dragon-rampage", BOARDS["dragon-rampage"])).text)
     assert [("010032", True), ("010023", False), ("010031", False), ("010013", False)] == offered
     chosen = {**BOARDS["dragon-rampage"], "tokens.0": "010023"}
@@ -216,7 +216,7 @@ def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> N
     assert ["guild.1"] == wrong(taken)
 
 
-# A game that brings no form of its own
+# A game without a form of its own
 
 
 class Spot(StrEnum):
@@ -226,7 +226,7 @@ class Spot(StrEnum):
 
 @dataclass(frozen=True)
 class Camp:
-    """What one player put down."""
+    """The dice that one player placed."""
 
     player: Seat
     dice: Annotated[Mapping[Spot, int], Sparse()]
@@ -235,7 +235,7 @@ class Camp:
 
 @dataclass(frozen=True)
 class Camps:
-    """A board that somebody declared and drew no form for."""
+    """A board that is declared but has no form of its own."""
 
     starter: Seat
     weather: Spot
@@ -252,7 +252,7 @@ def settle(names: tuple[str, ...], board: Camps) -> tuple[dict[str, Any], tuple[
 
 @pytest.fixture
 def camps(monkeypatch: pytest.MonkeyPatch) -> GameFormat:
-    """A stranger's package, as far as its documents go: no page, no look, and hardly a word."""
+    """The documents of a third-party game that has no templates, no styles and hardly any messages."""
     game = GAMES["book-of-dragons"]
     assert game.documents
     board = Declared("camps", Camps, range(2, 4))
@@ -303,7 +303,7 @@ def test_blanks_are_all_that_a_board_asks(game: str, players: int) -> None:
     assert board.asked(players) == {*each, *names, *(one.field for one in board.blanks if not one.each)}
 
 
-# Names and what is folded away
+# Names, and what is collapsed
 
 
 BOTH = pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
@@ -327,7 +327,7 @@ def test_wherever_a_form_says_a_name_it_can_be_said_anew(phone: Phone, kind: str
 
 @BOTH
 def test_what_is_folded_away_stays_so_while_nothing_is_in_it(phone: Phone, kind: str, game: str) -> None:
-    """Another number of players sends the whole form, empty fields as well."""
+    """Changing the number of players submits the whole form, including its empty fields."""
     form = FORMATS[game].final if kind == "score" else FORMATS[game].board
     assert form
     text = phone.get(asked(kind, game, dict.fromkeys(form.asked(form.seats[-1]), ""))).text
@@ -341,7 +341,7 @@ def test_no_reason_has_no_heading(phone: Phone, game: str) -> None:
 
 
 ODD = ("x", "99", "-1", "0", "7", "4 4 4", "9999999", "Player 1", "yes", "")
-"""What somebody may type, or have in an address, where it does not belong."""
+"""Values that somebody may type, or have in an address, where they do not belong."""
 
 
 @BOTH
@@ -375,7 +375,7 @@ def test_dice_that_are_not_seven_name_the_box_to_tick_and_it_is_in_sight(phone: 
 
 
 DIGITS = {"book-of-dragons": ("goal", "other"), "dragon-keeper": ("red", "yellow", "green", "blue", "purple")}
-"""The fields that the example of `calc-digits` stands for."""
+"""The fields to which the example in the message `calc-digits` applies."""
 
 
 @pytest.mark.parametrize("game", DIGITS)

@@ -1,4 +1,4 @@
-"""A number set by hand carries what it was: what somebody set meanwhile is shown first, to whoever may see it."""
+"""A form that sets a number carries the number it showed: if that was changed meanwhile, the form is returned."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SORTS = {
 
 
 def opened(evening: Evening, game: str) -> None:
-    """A table in the middle of its sample evening, with a phone for everybody; the first is the host's."""
+    """Opens a table in the middle of the sample game, with a phone for every player; the first is the host's."""
     with evening.app.app_context():
         so_far = sample.evening(game)
     table = so_far[len(so_far) // 2]
@@ -49,7 +49,7 @@ def opened_dragonscales(evening: Evening) -> tuple[Phone, Phone]:
 
 
 def sets(evening: Evening, seat: Seat | None, thing: Quantity, to: int) -> bool:
-    """Somebody sets a number, with a form of its own; whether the rules let them."""
+    """Sets a number with a separate form; returns whether the rules accepted it."""
     once = f"adjust-free-{seat}-x{evening.table.turn}"
     try:
         evening.desk.enter(evening.live, seat, seat, Adjust(thing.key, thing.seat, to), once)
@@ -59,19 +59,19 @@ def sets(evening: Evening, seat: Seat | None, thing: Quantity, to: int) -> bool:
 
 
 def drawn(phone: Phone, thing: str, seat: Seat | None, to: int, query: str = "") -> Fields:
-    """The form of a number as it stands there now, with this typed in."""
+    """Returns the current form of a number as the phone shows it, with `to` typed in."""
     action = f"{phone.base}/say/adjust"
     page = phone.get(f"{action}{number_of(Adjust(thing, seat, 0))}{query.replace('?', '&')}").text
     return {**sent(form_to(page, f"{action}{query}")), "to": [str(to)]}
 
 
 def values(thing: Quantity, now: int) -> list[int]:
-    """What else it could be."""
+    """Returns the other values that the number may have."""
     return [n for n in (thing.seats or range(thing.least, thing.most + 1)) if n != now]
 
 
 def open_to(evening: Evening, host: Seat) -> list[Quantity]:
-    """Every number that the host's phone may set, as things stand."""
+    """Returns every number that the phone of this seat, as the host's, may set now."""
     state = evening.table.seen_by(host).state
     return [thing for thing, _ in settable(state, evening.table.rules.quantities(state), host, True)]
 
@@ -90,7 +90,7 @@ def words(page: str) -> str:
 
 
 def second(page: str) -> dict[str, str]:
-    """What the button that sets it anyway sends."""
+    """Returns what the button that sets the number anyway sends."""
     found = re.findall(r'<button[^>]* name="anyway" value="([^"]*)"', page)
     assert len(found) <= 1
     return {"anyway": found[0]} if found else {}
@@ -197,7 +197,7 @@ def test_nonsense_about_what_it_was_is_refused(evening: Evening, nonsense: dict[
 
 @pytest.mark.parametrize("guess", range(4))
 def test_what_it_was_tells_nobody_a_secret(evening: Evening, guess: int) -> None:
-    """Guessing what somebody's hidden number is: every guess is answered alike, right or wrong."""
+    """Nobody can guess another player's hidden number: right and wrong guesses are answered alike."""
     ann, bo = opened_dragonscales(evening)
     thing = Quantity("cubes-red", BO, (), secret=True)
     assert sets(evening, BO, thing, 2)

@@ -1,4 +1,4 @@
-"""Each seat wears the colour of its pieces: picked or given at the set-up, never twice, readable in any light."""
+"""Each seat has the colour of its pieces: chosen or assigned at set-up, never twice, readable in every theme."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MATCHED = [name for name, game in SHELF.items() if game.colours and game.colours
 
 
 def filled(game: str, **more: str) -> dict[str, str]:
-    """A laying form with nothing but what has to be typed: names, roles, who begins."""
+    """Returns the fields of a setup form with only the required values: names, roles, first player, printed numbers."""
     box = SHELF[game]
     plays = setup_form.role(box)
     fields = {key: one for key, (one, *_) in setup_form.remembered(box, {}).items() if one != ""}

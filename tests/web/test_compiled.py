@@ -1,4 +1,4 @@
-"""Compiled templates are kept where Python keeps its own, and never stand in the way."""
+"""Compiled templates are cached where Python caches its own bytecode; a damaged or missing cache does no harm."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from referee.web.compiled import compiled
 
 
 def house(place: Path, text: str = "{% if 1 %}\nopen\n{% endif %}", trim_blocks: bool = False) -> Environment:
-    """A fresh start with this one template."""
+    """Returns an environment, as after a fresh start, with this one template."""
     environment = Environment(loader=DictLoader({"page": text}), autoescape=True, trim_blocks=trim_blocks)
     environment.bytecode_cache = compiled(environment, place)
     return environment

@@ -1,4 +1,4 @@
-"""A page is cut into the same pieces, however it came to its parts."""
+"""A page is cut into the same pieces, whatever parts it was assembled from."""
 
 from __future__ import annotations
 

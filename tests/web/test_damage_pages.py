@@ -1,4 +1,4 @@
-"""A damaged table says so on every page of it; the host is told the way out; everything else is played."""
+"""Every page of a damaged table says so, the host is told what to do, and every other table can be played."""
 
 from __future__ import annotations
 

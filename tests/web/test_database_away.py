@@ -1,5 +1,7 @@
-"""While the database of a house is away: every page says so with 503, what was entered is nowhere, and comes back with
-its reason; and once it is there again, the same form is one entry."""
+"""While the database cannot be reached, every page answers 503 and forms are returned with the reason.
+
+Nothing is lost or entered twice: once the database is back, sending the same form again makes one entry.
+"""
 
 from __future__ import annotations
 

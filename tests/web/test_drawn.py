@@ -1,4 +1,4 @@
-"""Pieces of pages are drawn once for the same values, and the value decides: never who looks."""
+"""Pieces of pages are rendered once for the same values; equality is decided by value, never by who is looking."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Lid:
 
 
 class Pen:
-    """Draws, and counts how often."""
+    """A fake macro that counts how often it renders."""
 
     def __init__(self) -> None:
         self.strokes = 0
@@ -110,7 +110,7 @@ def test_a_value_is_the_same_whatever_was_worked_out_from_it() -> None:
 
 
 def test_a_list_that_grew_is_another_one() -> None:
-    """What can change is looked through each time."""
+    """Mutable values are fingerprinted again each time."""
     grows = [1]
     before = of_given((grows,), {})
     grows.append(2)
@@ -144,7 +144,7 @@ def test_the_oldest_are_forgotten_where_there_are_too_many() -> None:
 
 
 def test_what_is_kept_takes_the_room_that_its_letters_and_pieces_take() -> None:
-    """Where one letter is of another script, all of them take more."""
+    """A single character outside Latin-1 makes every character of the string take more memory."""
     short, long = Markup("<b>x</b>"), Markup("<b>" + 1_000 * "x" + "</b>")
     assert room(short) + 999 == room(long)
     assert room(long) + 1_000 < room(Markup("<b>…" + 1_000 * "x" + "</b>"))

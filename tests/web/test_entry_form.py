@@ -1,4 +1,4 @@
-"""A game without forms of its own is asked field by field, by a form that its entries make."""
+"""A game without forms of its own gets a default form for each entry, derived from the entry's fields."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Metal(StrEnum):
 
 @dataclass(frozen=True)
 class Everything(Entry):
-    """A field of every sort."""
+    """An entry with a field of every type."""
 
     word: Annotated[str, Text(60)] = ""
     few: Annotated[int, Count(0, 5)] = 0
@@ -64,7 +64,7 @@ SAID = Everything(
 
 @pytest.fixture(autouse=True)
 def words_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game of the tests has no words."""
+    """Missing messages are no error, since the test game has none."""
     monkeypatch.setattr(Words, "strict", False)
 
 
@@ -78,7 +78,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
 
 
 def form_for(app: Flask, said: dict[str, list[str]]) -> PageForm:
-    """The form of every sort of field, filled again with what was said."""
+    """Renders the default form of `Everything`, filled in again with what was submitted."""
     with app.test_request_context("/"):
         page = render_template(
             "shared/entry.html",

@@ -1,4 +1,4 @@
-"""An evening of each game from its first entry to its sheet, told by the forms alone: what a quick look must see."""
+"""One whole play of each game, entered through its forms alone, ends with the right sheet; part of the quick run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_evening_by_its_forms_comes_to_its_sheet(game: str, evening: Evening)
 
 
 def say(evening: Evening, line: Line) -> None:
-    """Whoever it is about says it; what was set for the whole table is said at the desk."""
+    """Enters a line on the phone of its seat; a line without a seat is entered at the desk."""
     if line.seat is None:
         seated.tell(evening.desk, evening.live, line)
         return
@@ -48,6 +48,6 @@ def say(evening: Evening, line: Line) -> None:
 
 
 def sheet(page: str, seats: int) -> list[str]:
-    """The last row of the first sheet on a page, in seat order; who is out of the count has no number there."""
+    """Returns the totals of the first sheet on a page, in seat order, without players who are out of the count."""
     found = [re.search(r"−?\d+$", words_of(cell)) for cell in TOTAL.findall(page)[:seats]]
     return [told[0].replace("−", "-") for told in found if told]

@@ -1,4 +1,4 @@
-"""The page of a game that is over, and what is taken from it: for everybody with the link, and never before the end."""
+"""The page and downloads of a finished game: open to everybody with the link, and to nobody before the end."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone,
 
 
 def long_play(letters: int, role: str) -> dict[str, Any]:
-    """Six players whose names have so many letters."""
+    """Returns a play of six players whose names have this many letters."""
     one = {"sourcePlayerId": "x" * 22, "winner": False, "startPlayer": True, "score": -120, "rank": 6, "role": role}
     game = {"name": "Whelps to Wyrms", "sourceGameId": "whelps-to-wyrms", "highestWins": True, "noPoints": False}
     told = {"sourceName": "Scalekeeper", "sourcePlayId": "x" * 22, "playDate": "2026-11-22 20:15:00", "durationMin": 99}
@@ -108,7 +108,7 @@ def test_six_long_names_fit_into_a_link_if_need_be_without_roles(role: str, kept
 
 @every_game
 def test_the_finale_is_light_on_a_phone_that_sat_there(app: Flask, phone: Phone, game: str) -> None:
-    """What comes over what the phone has: its page, and the look of what is over.  No script has a part in it."""
+    """Only the page and the style sheet for finished games are loaded on top of what the phone has; no script is."""
     key = app.extensions["desk"].journal.sit(taken_in(app, game), 0, True, 1)
     page = phone.get(f"/s/{key}").text
     assert 12_000 > len(gzip.compress(page.encode())) + len(gzip.compress((STATIC / "after.css").read_bytes()))
@@ -132,7 +132,7 @@ def test_on_the_hosts_own_machine_the_page_can_be_handed_on(app: Flask, laptop: 
 
 
 def test_no_name_that_every_page_knows_means_two_things(app: Flask) -> None:
-    """What all pages have, and what turns keys into sentences: one would hide the other without a word."""
+    """Context that all pages share and the helpers for messages must not clash: one would silently hide the other."""
     with app.test_request_context():
         provided = [provide() for provide in app.template_context_processors[None]]
         common = [name for found in provided if isinstance(found, dict) for name in found]

@@ -1,4 +1,4 @@
-"""What others do to a player is said to that player in person, until their next entry."""
+"""A player is told in person what others did to them, until that player's next entry."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
 
 
 def test_a_correction_reaches_all_whose_things_it_moves_and_nobody_else(table: Table) -> None:
-    """Until they enter something; what is nobody's is left to whoever corrected, and stands on the display."""
+    """They see it until they enter something; changes of nobody's things go to the corrector and on the display."""
     words = Words.of("en", "dragonscales")
     stole = entered(table, CY, Steal(BO, 1))
     later = entered(stole, ANN, Scales(ANN, 1))
@@ -198,7 +198,7 @@ each = pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 
 
 def mine(table: Table, line: LogLine, me: Seat) -> bool:
-    """Did a line change a number of mine that hands move, before all was counted?"""
+    """Returns whether a line changed a number of mine that is moved by hand, before the count was revealed."""
     then = table.standing(line.turn)
     if then is None or table.rules.revealed(then.state):
         return False
@@ -208,7 +208,7 @@ def mine(table: Table, line: LogLine, me: Seat) -> bool:
 
 
 def covered(table: Table, line: LogLine, me: Seat) -> bool:
-    """Is it said to me in person, or is it on the list for everybody's hands?"""
+    """Returns whether I am told of a line in person, or it is on the list of what everybody has to do by hand."""
     words = Words.of("en", table.game.name)
     if happened(table, line, me, words):
         return True
@@ -257,7 +257,7 @@ ENDS = {
     "whelps-to-wyrms": "next-round",
     "dragon-keeper": "level-down",
 }
-"""A call with which a phase ends for everybody.  In The Book of Dragons hands move with each entry alone."""
+"""The call that ends a phase for everybody. In The Book of Dragons, pieces are moved only as part of each entry."""
 
 
 @pytest.mark.parametrize("game", ENDS)
@@ -303,7 +303,7 @@ def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
-    """From the entry that ends a game to the one that reveals all, and no further."""
+    """The message is shown from the entry that ends the game until the one that reveals the count."""
     words, seen = Words.of("en", game), 0
     for path in by_game.scenarios():
         if f"/{game.replace('-', '_')}/evenings/" not in path.as_posix():

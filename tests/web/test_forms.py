@@ -1,4 +1,4 @@
-"""Forms are read to the letter: exactly the fields an entry has, each once, each of its own type."""
+"""Forms are parsed strictly: exactly the fields of the entry, each once, each of its type."""
 
 from __future__ import annotations
 
@@ -101,14 +101,14 @@ REFUSED_WORDS = (
 
 
 def refused(cls: type[Entry], *form: tuple[str, str]) -> tuple[str, str]:
-    """The key of the refusal, and the field it is about."""
+    """Returns the key of the error that a form raises, and the field it is about."""
     with pytest.raises(Malformed) as told:
         read(cls, form)
     return told.value.key, told.value.field
 
 
 def read_or_told(cls: type[Entry]) -> str:
-    """What an empty form comes to."""
+    """Returns the kind of entry that an empty form is read as, or the key of the error."""
     try:
         return read(cls, []).kind()
     except Malformed as told:
@@ -230,7 +230,7 @@ class TestWords:
 
 
 class TestPosting:
-    """The whole way, from the wire: always told, never broken, and nothing written."""
+    """Forms sent over HTTP: a bad one is always answered with a reason, never with an error, and nothing is stored."""
 
     @pytest.mark.parametrize("kind", [cls.kind() for cls in ENTRIES])
     def test_rubbish_is_told_for_every_form(
@@ -341,13 +341,13 @@ class TestFilling:
 
 @pytest.fixture
 def seated(app: Flask, phone: Phone, other: Phone) -> tuple[str, Hosted]:
-    """A phone at seat 0 of a fresh table, which is asked for its dice."""
+    """The key of seat 0 at a new table, which is asked to place dice, and the table."""
     table = set_up(phone)
     return sit(app, other, table.table, 0), table
 
 
 def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: str) -> TestResponse:
-    """Send an entry as the page of this seat would."""
+    """Sends an entry as the page of this seat would."""
     page = phone.get(f"/s/{key}")
     form = hidden(page, f"/s/{key}/say/place")
     app = phone.client.application

@@ -1,4 +1,4 @@
-"""Every entry can be said with what its form offers, comes back in it to be corrected, and is refused beside it."""
+"""Every entry can be made with its form, opens in that form for a correction, and is refused with a reason there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may speak to the house: hosts, origins, form keys, sizes, rates, and the headers of every answer."""
+"""Which requests the server accepts: hosts, origins, form keys, sizes, rates; and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def asked(
     headers: dict[str, str] | None = None,
     environ: dict[str, str] | None = None,
 ) -> tuple[str, dict[str, str], bytes]:
-    """What the house answers on the wire, what is asked before it is let in included."""
+    """Returns the status, headers and body of the WSGI app's answer, including what `RequestFilter` rejects."""
     house = f"http://{ADDRESS}:{PORT}"
     said = Headers(headers)
     builder = EnvironBuilder(path, house, method=method, data=data, headers=said, environ_overrides=environ)
@@ -70,7 +70,7 @@ def asked(
 
 
 def paths(app: Flask, table: Hosted) -> Iterator[tuple[str, set[str]]]:
-    """An address of every route of the house, and the methods it knows."""
+    """Yields one address for every route of the app, with the methods of that route."""
     known = {**PARTS, "key": table.key, "table": table.table, "token": invite(app, table.table)[3:], "pass_": "gone"}
     known["code"] = "none"
     for rule in app.url_map.iter_rules():
@@ -307,7 +307,7 @@ class TestRates:
 
 
 def everything(app: Flask) -> list[tuple[object, ...]]:
-    """All that lies on disk, but for what the house notes about itself."""
+    """Returns all rows of the data file that belong to tables, but not what the installation stores about itself."""
     reader = app.extensions["desk"].journal._reader
     return [
         row

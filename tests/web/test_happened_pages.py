@@ -1,4 +1,4 @@
-"""Pages that say what happened: events, redo, a form that comes back filled, lists for hands, great moments."""
+"""Pages show what happened: events, redo, an undone entry back in its form, what to do by hand, great moments."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table(evening: Evening) -> Evening:
 
 
 def enter(evening: Evening, seat: Seat, entry: Entry) -> int:
-    """An entry of somebody's, on whatever page; the turn it has."""
+    """Enters something for a seat, at the desk; returns the turn of the entry."""
     now = evening.table
     prompt = next((p for p in now.prompts if p.kind is type(entry) and seat in p.seats), None)
     once = prompt.id if prompt else f"{entry.kind()}-free-{seat}-{now.turn}"
@@ -95,7 +95,7 @@ def test_redo_stands_where_it_was_undone_and_with_whoever_entered_it(table: Even
 
 
 def undone_and_entered_anew(table: Evening) -> tuple[int, int]:
-    """Ann's dice were placed, taken back, and placed otherwise: the first placing, and the undo of it."""
+    """Ann places dice, undoes that, and places others; returns the turns of the first placing and of its undo."""
     first = enter(table, ANN, Place({Action.LOOT: 4, Action.RAGE: 3}))
     assert undo(table.phones[ANN], first)[0] == 303
     undone = table.table.turn
@@ -114,7 +114,7 @@ def test_a_redo_that_the_rules_refuse_now_changes_nothing_and_says_why(table: Ev
 
 
 def test_a_record_in_which_such_a_redo_was_taken_is_read_as_before(table: Evening) -> None:
-    """The rules of the table know nothing of it: an entry that cannot stand is kept, and skipped."""
+    """The rules of a table accept the redo: the later entry that it makes invalid is kept and skipped."""
     _, undone = undone_and_entered_anew(table)
     before = table.table.turn
     enter(table, CY, Undo(undone))
@@ -135,14 +135,14 @@ def test_everybody_has_the_list_for_hands_until_the_next_entry(table: Evening) -
 
 
 def corrected(table: Evening) -> int:
-    """Cy stole 2 scales from Bo, not 1; the turn of the correction."""
+    """Cy's theft from Bo is corrected from 1 scale to 2; returns the turn of the correction."""
     turn = enter(table, CY, Steal(BO, 1))
     table.desk.enter(table.live, CY, CY, Amend(turn, Steal(BO, 2)), "amend-3")
     return table.table.turn
 
 
 def ticks(phone: Phone) -> dict[str, bool]:
-    """The ticks of a page that are for all to see, and which are set."""
+    """Returns the shared check boxes of a page, and whether each is ticked."""
     found = re.findall(r'hx-post="([^"]+)"( checked)?', page(phone))
     return {path: bool(checked) for path, checked in found if "/hands/" in path}
 

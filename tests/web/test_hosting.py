@@ -1,4 +1,4 @@
-"""The host is whoever opened a link that only the console showed; an address, a header or an Origin proves nothing."""
+"""The host is whoever opened a link that only the console showed; addresses, headers and Origins prove nothing."""
 
 from __future__ import annotations
 
@@ -115,13 +115,13 @@ class TestStranger:
 
 
 class Forwarding(BaseHTTPRequestHandler):
-    """What `proxy_pass http://127.0.0.1:8000;` does: the house sees its own address, and a neighbour that is itself."""
+    """Forwards like `proxy_pass http://127.0.0.1:8000;`: the server sees its own host name and a local client."""
 
     house: int
     adds: Mapping[str, str]
 
     def log_message(self, *_: object) -> None:
-        """Nothing."""
+        """Logs nothing."""
 
     def do_GET(self) -> None:
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
@@ -174,7 +174,7 @@ def ask(port: int, path: str, form: Mapping[str, str] | None = None, **headers: 
 
 
 def test_behind_a_proxy_a_stranger_is_nobodys_host(proxied: tuple[House, int]) -> None:
-    """Even with the inner address as Origin; and whoever opens the link there is the host."""
+    """Even the inner address as Origin gives no rights; opening the host link through the proxy does."""
     house, port = proxied
     inner = {"Origin": f"http://127.0.0.1:{house.port}"}
     page = ask(port, "/new/whelps-to-wyrms")[2]

@@ -1,4 +1,4 @@
-"""Pages over https: what a browser keeps, what it is told, and where links lead; and back on plain http."""
+"""Pages over https: cookies, headers and links; and what happens when an installation goes back to plain http."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAFE_HOUSE = HOUSE.replace("http:", "https:")
 
 @pytest.fixture
 def safe(app: Flask) -> Phone:
-    """A phone that came over https."""
+    """A phone that connects over https."""
     app.extensions["network"].scheme = "https"
     return Phone(app.test_client(), house=SAFE_HOUSE)
 
@@ -51,7 +51,7 @@ def test_a_phone_that_sat_down_on_plain_http_keeps_its_seat_and_the_host_stays_h
 
 
 def test_a_house_that_goes_back_to_plain_http_can_be_hosted_again(app: Flask, safe: Phone) -> None:
-    """Browsers keep what was set over https, and let plain http replace nothing of the same name."""
+    """Browsers do not let plain http replace a `Secure` cookie of the same name, so the names must differ."""
     safe.get(host_link(app))
     before = set(cookies(safe))
     plain = Phone(safe.client)
@@ -137,14 +137,14 @@ def test_behind_a_proxy_links_lead_there_and_this_machine_comes_directly() -> No
     assert f"http://{ADDRESS}:{PORT}/" == network.url()
 
 
-# Behind a proxy that is believed
+# Behind a trusted proxy
 
 PROXY = "10.0.0.2"
 
 
 @pytest.fixture
 def proxied(opened: Opened) -> Flask:
-    """A house where everybody may guess one code, behind a proxy."""
+    """A server behind a trusted proxy at which each caller may guess one code."""
     house = opened({"codes": Bucket(1, 0.0)})
     house.wsgi_app = Behind(house.wsgi_app, PROXY)  # type: ignore[assignment,method-assign]  # as Flask says to
     return house

@@ -1,5 +1,7 @@
-"""The host of a table in a hosted house reads when it closes and goes, and keeps it; with a data folder there is no
-word of it."""
+"""On a hosted installation, the host of a table sees when it will be closed and deleted, and can keep it.
+
+With a data folder nothing of this is shown.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ def moment(date: str) -> int:
 
 @pytest.fixture
 def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
-    """A table that was set up on the first of February 2027."""
+    """A table that was set up on 1 February 2027."""
     with closing(ServerJournal(postgres.fresh())) as journal:
         house = Evening.open(tmp_path, journal)
         at(house, moment("2027-02-01"))

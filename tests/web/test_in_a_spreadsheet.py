@@ -1,4 +1,4 @@
-"""What a real spreadsheet makes of the file that it is handed."""
+"""A real spreadsheet opens our CSV files without executing anything in them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ BEFORE += ["\u2066", "\u2067", "\u2068", "\u3000", "\ufeff", "'", '"', ";", ",",
 FIRST = ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\ufe66", "\u2212"]
 AFTER = ["1+1", "SUM(B1:B9)", "cmd|' /C calc'!A0", 'HYPERLINK("http://dragons.example")', "2", "B1"]
 READ = "CSV:44,34,76,1,,0,false,true,false,false,false,-1,true"
-"""Commas, quotes, UTF-8, from the first line; quoted text is text, and formulas are carried out."""
+"""LibreOffice's import options: commas, double quotes, UTF-8, from line 1; quoted text is text; formulas are run."""
 
 pytestmark = pytest.mark.skipif(OFFICE is None, reason="LibreOffice is not installed here")
 
 
 def opened(tmp_path: Path, text: str) -> tuple[list[str], Counter[str]]:
-    """The formulas that LibreOffice finds, and how many cells of each type."""
+    """Returns the formulas that LibreOffice finds in a file, and the number of cells of each type."""
     (tmp_path / "evening.csv").write_bytes(text.encode())
     own = f"-env:UserInstallation=file://{tmp_path}/office"
     ask: list[str | Path] = [

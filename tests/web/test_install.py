@@ -1,4 +1,4 @@
-"""On a home screen: a manifest, icons, and the colour of the theme in use.  On plain http it is a bookmark, no more."""
+"""Installing on a home screen: the manifest, the icons and the theme colour. On plain http it is only a bookmark."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_icon_is_there(phone: Phone) -> None:
 
 
 def test_a_seat_is_kept_as_itself(phone: Phone) -> None:
-    """The manifest opens the front page; a bookmark of a seat shall open the seat."""
+    """The manifest opens the front page, so a seat has none: a bookmark of a seat must open the seat."""
     table = set_up(phone)
     assert [True, False] == ["manifest" in phone.get(path).text for path in ("/", f"/s/{table.key}")]
     assert "apple-mobile-web-app-capable" not in phone.get("/").text

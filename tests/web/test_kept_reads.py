@@ -1,4 +1,4 @@
-"""What a template reads is told once, for all houses and for the next start, and anew where a source has changed."""
+"""What a template reads is worked out once, also for other apps and the next start, until a source changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ A, B = '{{ in_a }}{% include "b.html" %}', "{{ in_b }}"
 
 
 def house(place: Path, a: str = A, b: str = B) -> Environment:
-    """A fresh start with two templates, one part of the other."""
+    """Returns an environment, as after a fresh start, with two templates, one of which includes the other."""
     environment = Environment(loader=DictLoader({PARTS: "", "a.html": a, "b.html": b}))
     environment.bytecode_cache = compiled(environment, place)
     return environment
@@ -28,7 +28,7 @@ def of(environment: Environment, *known: str) -> frozenset[str]:
 
 
 def blind(environment: Environment) -> Environment:
-    """One that cannot read a source any more."""
+    """Makes the environment unable to parse, so that only cached results can be used."""
     environment.parse = None  # type: ignore[method-assign, assignment]
     return environment
 
@@ -40,7 +40,7 @@ def python_keeps_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def restart() -> None:
-    """This process forgets."""
+    """Clears the cache of this process, as a restart would."""
     kept_reads.KEPT.clear()
 
 

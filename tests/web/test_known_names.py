@@ -1,4 +1,4 @@
-"""Names to tap when a table is set up: whose they are, and who may see them."""
+"""Names offered for tapping when a table is set up: which ones, and which phones may see them."""
 
 from __future__ import annotations
 

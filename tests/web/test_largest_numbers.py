@@ -1,4 +1,4 @@
-"""Whatever numbers are typed or written into an address, a form and what it would do stay as small as any."""
+"""Large numbers, typed or in an address, make neither a form nor its preview large."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from referee.web import sample
 from tests.web.conftest import Phone
 
 LARGE = ("3", "9", "12", "99")
-"""In every field at once: what each may hold by itself, and more than any may."""
+"""Numbers put into all fields at once: some that a single field may hold, and more than any may."""
 MOST = 250_000
-"""Bytes; the largest page of a phone has a third of them."""
+"""Upper bound in bytes; the largest page of a phone has a third of that."""
 NAMED = re.compile(r'\bname="([^"]+)"')
 OURS = {"key", "once", "was", "anyway", "turn"}
 
 
 def moments(game: str) -> Iterator[Table]:
-    """The sample evening, whenever something is asked for the first time, and once all lies open."""
+    """Yields the positions of the sample game in which something is asked for the first time, and the last one."""
     evening, known = sample.evening(game), set[str]()
     for table in evening:
         new = {prompt.kind.kind() for prompt in table.prompts} - known

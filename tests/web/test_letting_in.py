@@ -1,4 +1,4 @@
-"""Seats change their phones: everybody sees it at once, and the secrets of a seat stay with its player."""
+"""A seat gets another phone: everybody sees it at once, and the secrets of the seat stay with its player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SECRET = "Midnight Orb"
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
-    """Four phones, and a Treasure that only Bo knows."""
+    """A table with four phones and a Treasure that only Bo knows."""
     set_up(evening)
     for seat in seats_of(4):
         evening.sit(seat)
@@ -57,7 +57,7 @@ def events(table: Evening) -> list[tuple[str, int, int | None]]:
 
 
 def asked(table: Evening, by: Seat = CY) -> Phone:
-    """The seat of Bo is freed, and another phone asks to open what is his."""
+    """Frees Bo's seat, and another phone asks to open its secrets; returns that phone."""
     freed(table)
     phone = table.acting(BO, table.phones[by])
     assert 303 == do(phone, f"/for/{BO}/lift")
@@ -73,7 +73,7 @@ def answer(table: Evening, seat: Seat, yes: bool = True) -> int:
 
 
 def back(table: Evening, phone: Phone, seat: Seat = BO) -> Phone:
-    """A browser follows the invitation again, with whatever cookies it has."""
+    """Follows the invitation again in a phone's browser, with its cookies; returns the phone at its seat."""
     with table.app.app_context():
         from referee.web import invite
 

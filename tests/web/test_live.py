@@ -1,4 +1,4 @@
-"""Who may listen: every seat key has its own place, whoever has none shares a few."""
+"""Who may open a stream: every seat key has places of its own; visitors without one share a few."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def open_streams() -> Iterator[ExitStack]:
 
 
 def listen(stack: ExitStack, phone: Phone, path: str) -> tuple[int, Iterator[bytes]]:
-    """The status, and the stream of what comes, begun as far as the first number."""
+    """Opens a stream; returns its status and the rest of the stream after the first number."""
     answer = phone.get(path)
     stack.enter_context(answer)
     stream = answer.iter_encoded()
@@ -35,7 +35,7 @@ def listen(stack: ExitStack, phone: Phone, path: str) -> tuple[int, Iterator[byt
 
 
 def bell(phone: Phone, path: str) -> str:
-    """Where a page listens."""
+    """Returns the address of the stream that a page listens to."""
     found = re.search(r'data-live="(/[^"]+)"', phone.get(path).text)
     assert found
     return found[1]
@@ -46,7 +46,7 @@ def stranger(app: Flask, number: int) -> Phone:
 
 
 def crowd(app: Flask, stack: ExitStack, table: Hosted, phones: int = 40) -> list[int]:
-    """So many strangers at once, and what each was told."""
+    """Opens streams for this many strangers at once; returns the status each of them got."""
     return [listen(stack, stranger(app, n), f"/t/{table.table}/live")[0] for n in range(phones)]
 
 

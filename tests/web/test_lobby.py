@@ -1,4 +1,4 @@
-"""From the front page into a seat: laying a table, the invitation, the code, and who sits where all evening."""
+"""From the front page to a seat: setting up a table, the invitation, the code, and who sits where."""
 
 from __future__ import annotations
 
@@ -538,7 +538,7 @@ def secrets_at(phone: Phone, key: str, path: str) -> bool:
 
 
 def secrets_of(phone: Phone, key: str) -> bool:
-    """Whether the phone's own page shows what only its seat may see."""
+    """Returns whether the phone's own page shows what only its seat may see."""
     return "data-secret" in phone.get(f"/s/{key}").text
 
 

@@ -1,4 +1,4 @@
-"""Long tables: their journal comes in pages, what is long breathes, and one that opens keeps no other one closed."""
+"""Long tables: the journal is shown in pages, long work pauses for phones, and opening one table blocks no other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LINES = LEAF * 2 + 30
 
 
 def long_table(app: Flask, code: str, lines: int = LINES) -> tuple[str, str]:
-    """A table with so many lines, and its first seat key."""
+    """Creates a table with this many lines; returns its id and its first seat key."""
     journal = app.extensions["desk"].journal
     table = journal.open_table("dragonscales", NAMES, dump(LAID), code, 1)
     for turn in range(1, lines + 1):
@@ -45,7 +45,7 @@ def turns(text: str) -> list[int]:
 
 
 def leaves(phone: Phone, path: str) -> Iterator[list[int]]:
-    """The journal, page by page, the way its links lead."""
+    """Yields the turns on each page of the journal, following the links from page to page."""
     while path:
         text = phone.get(path).text
         yield turns(text)
@@ -116,7 +116,7 @@ def test_two_who_open_one_table_open_the_same_one(app: Flask) -> None:
 
 
 LONG = STEPS + 60
-"""Lines of a table that takes longer than a page may."""
+"""Lines of a table that takes longer than the rendering of a page may."""
 
 
 @pytest.mark.parametrize("deed", ["history", "amend", "open", "record"])

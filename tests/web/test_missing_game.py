@@ -1,4 +1,4 @@
-"""A table whose game is not installed: every page of it says so, lists have it, and nothing of it is lost."""
+"""A table whose game is not installed: its pages say so, lists contain it, and none of its data is lost."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Ann: roll 6 @1003
 "Bo: the 2nd": roll 5 @1006
 Ann: amend 5 roll 4 @1007
 """
-"""A line that is none of the game's is not counted."""
+"""Seating lines are not numbered in a record, so `amend 6` of the journal is `amend 5` here."""
 
 
 def set_up(journal: Journal, over: bool = False) -> str:
@@ -54,14 +54,14 @@ def set_up(journal: Journal, over: bool = False) -> str:
 
 @pytest.fixture
 def tables(app: Flask) -> tuple[str, str]:
-    """Two tables of a game that was here once: one that goes on, one that is over."""
+    """Two tables of a game that is no longer installed: one in progress, one finished."""
     journal = app.extensions["desk"].journal
     return set_up(journal), set_up(journal, over=True)
 
 
 @pytest.fixture
 def keys(app: Flask, tables: tuple[str, str]) -> list[str]:
-    """The seat keys of a player and of the host at the first of them."""
+    """The seat keys of a player and of the host at the first of the two tables."""
     found = [secrets.token_urlsafe(24) for _ in range(2)]
     journal = app.extensions["desk"].journal
     journal.sit(tables[0], 0, False, 1, found[0])
@@ -70,7 +70,7 @@ def keys(app: Flask, tables: tuple[str, str]) -> list[str]:
 
 
 def paths(app: Flask, table: str, keys: list[str]) -> Iterator[tuple[str, str]]:
-    """Every address of the house, for this table and its seat keys."""
+    """Yields method and path of every route of the app, for this table and its seat keys."""
     values = {
         "table": table,
         "seat": "0",

@@ -1,4 +1,4 @@
-"""What asks to choose among nothing says so, and has no button: whoever taps it could only be refused."""
+"""A form whose choice has no options says so and has no active button, since every answer would be refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PARTS = [0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97]
 
 
 def empty_choices(page: str) -> Iterator[str]:
-    """Choices of forms with a live button that have nothing to choose."""
+    """Yields the choices without options in forms with an active button."""
     for form in FORM.findall(page):
         if LIVE.search(form):
             yield from (

@@ -1,4 +1,4 @@
-"""Nothing impossible is crowned: the sheet waits, with what, whose and where it is put right; or it says so itself."""
+"""An impossible count waits and says what is wrong, whose it is and where to fix it; if agreed, the sheet says so."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize("game", list(SHELF))
 
 
 def waiting(game: str) -> Table:
-    """A table that has counted what cannot be."""
+    """Returns a table at which an impossible count was entered."""
     path: Path = folder(game) / f"{PLAYS[game]}.play"
     play = record.read(path.read_text(encoding="utf-8"), SHELF)
     now = Table.open(SHELF[game], play.names, play.setup)

@@ -1,5 +1,7 @@
-"""One phone for everybody: chosen when the table is set up; it goes to whoever is asked, and knows curtains only
-where there are secrets."""
+"""One phone for everybody, chosen when the table is set up.
+
+After each entry it shows the page of the player who is asked next, behind a curtain only if the game has secrets.
+"""
 
 from __future__ import annotations
 

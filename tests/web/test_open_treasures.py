@@ -1,4 +1,4 @@
-"""The count says how many Treasures are known, and of how many the points are still missing: one empty field each."""
+"""The final count asks for the points of every Treasure whose points are missing, with one empty field for each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MISSING = re.compile(r"Enter the points of (\d+) card")
 
 
 def unknown(line: Line) -> Line:
-    """The same, of a player who keeps the points of the Treasure for later."""
+    """Returns the line as a player enters it who leaves the points of the Treasure for later."""
     entry: Any = line.entry
     return replace(line, entry=replace(entry, points=None)) if entry.kind() in ("loot", "grab") else line
 

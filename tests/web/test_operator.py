@@ -1,4 +1,4 @@
-"""The page of whoever keeps a hosted house: numbers of tables, processes, versions; for nobody else, of nobody."""
+"""The operator's page of a hosted installation: table counts, processes and versions; host only, no personal data."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ WRONG = [None, "", "x", "x.", ".", f"nonce.{'0' * 32}", f"nonce.{'f' * 32}", "é
 
 @pytest.mark.postgres
 def test_everybody_else_finds_what_is_found_where_nothing_is(hosted: Evening) -> None:
-    """The same bytes and headers for whatever proof."""
+    """The answer has the bytes and headers of a page that does not exist, whatever cookie is sent."""
     nothing = asked(hosted, path="/operator-of-nothing")
     for cookie in WRONG:
         answer = asked(hosted, cookie)

@@ -1,4 +1,4 @@
-"""What was played: by date with who won, as far as a phone may know of it, and nothing before it is counted."""
+"""The list of past games: by date, with winners, only games that the phone may know of, and no unrevealed results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", SHELF)
 
 
 def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
-    """The sample evening, so many days later, up to a line."""
+    """Returns the record of the sample game, moved by this many days and cut after this many lines."""
     told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     moved = tuple(replace(line, at=line.at + days * DAY) for line in told.lines[:lines])
     return Record(told.game, told.names, told.setup, moved)
@@ -34,7 +34,7 @@ def played(app: Flask, game: str, code: str, days: int = 0, lines: int | None = 
 
 
 def sat(app: Flask, phone: Phone, table: str, seat: int = 0) -> None:
-    """That phone has sat at the table."""
+    """Gives the phone a seat key of the table, and its cookie."""
     key = app.extensions["desk"].journal.sit(table, seat, False, 1)
     phone.client.set_cookie(f"seat-{table}", key, domain="192.168.7.20")
 
@@ -128,7 +128,7 @@ def test_a_phone_knows_of_the_tables_it_sat_at_and_of_no_others(app: Flask, phon
 
 
 def test_a_phone_of_many_tables_is_told_of_the_newest(app: Flask) -> None:
-    """It brings its cookies in the order in which it got them."""
+    """Browsers send cookies in the order in which they were set, so the newest tables come last."""
     tables = [played(app, "dragonscales", f"BCDF{n:02}", lines=1) for n in range(MINE + 3)]
     keys = [app.extensions["desk"].journal.sit(table, 0, False, 1) for table in tables]
     brought = "; ".join(f"seat-{table}={key}" for table, key in zip(tables, keys, strict=True))

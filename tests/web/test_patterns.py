@@ -1,4 +1,4 @@
-"""The pattern page shows every part; its colours can be read in both themes; it weighs little."""
+"""The pattern page shows every part, its colours are readable in both themes, and what every page loads is light."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ THEMES = {
 
 
 def rendered() -> str:
-    """The pattern page as it is served, but for the addresses of its files."""
+    """Renders the pattern page as it is served, except for the addresses of its files."""
     jinja = Environment(loader=templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     words = Words.of("en")
     return jinja.get_template("patterns.html").render(
@@ -60,7 +60,7 @@ def colours(theme: str) -> dict[str, str]:
 
 
 def light(colour: str) -> float:
-    """Relative luminance, as WCAG defines it."""
+    """Returns the relative luminance of a colour, as WCAG defines it."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -143,7 +143,7 @@ def test_what_every_page_loads_is_light(name: str, raw: int, packed: int) -> Non
 
 
 def test_pieces_know_nothing_of_a_page_but_what_all_pages_of_a_game_share() -> None:
-    """They are made once for each game, so whatever else they read would be another page's."""
+    """The macros are created once per game, so anything else they read would come from another page."""
     assert meta.find_undeclared_variables(Environment(trim_blocks=True).parse(PARTS)) == KNOWN
 
 

@@ -1,4 +1,4 @@
-"""The pattern page in a real browser: for every eye, every thumb and every width."""
+"""The pattern page in a real browser: accessible, with large enough targets, at every width."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL = """() => [...document.querySelectorAll('main :is(a, button, summary, sel
   .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([, box]) => box.width < 47.9 || box.height < 47.9)
   .map(([what, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${what}`)"""
-"""What a thumb would miss: every control whose target is under 48 CSS pixels."""
+"""Lists every control whose target is smaller than 48 CSS pixels, too small for a thumb."""
 CLOSE = """() => {
   const all = [...document.querySelectorAll('main :is(button, .chip > input, .card > input, .arow__none > input)')]
     .filter(e => e.checkVisibility()).map(e => [e, e.getBoundingClientRect()]);
@@ -33,11 +33,11 @@ CLOSE = """() => {
   return all.flatMap(([e, a], i) => all.slice(i + 1, i + 12).filter(([, b]) => gap(a, b) < 7.9)
     .map(([f]) => `${e.name || e.className} ${e.value} | ${f.name || f.className} ${f.value}`));
 }"""
-"""Controls nearer to each other than 8 CSS pixels."""
+"""Lists controls that are closer to each other than 8 CSS pixels."""
 WIDE = """() => [...document.querySelectorAll('body *')]
   .filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.sr, .skip'))
   .map(e => e.outerHTML.slice(0, 120))"""
-"""What would make the page scroll sideways."""
+"""Lists elements that would make the page scroll sideways."""
 
 
 @pytest.fixture(scope="session")
@@ -48,7 +48,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 def answer(route: Route) -> None:
-    """The pattern page and its files, without a server."""
+    """Answers requests for the pattern page and its files without a server."""
     path = route.request.url.removeprefix(HOST).partition("?")[0]
     if not path.startswith("/static/"):
         route.fulfill(body=rendered(), content_type="text/html", headers={"Content-Security-Policy": POLICY})

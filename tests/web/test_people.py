@@ -1,4 +1,4 @@
-"""People without accounts: who is who is said by the host, changes no record, and can be taken back."""
+"""People without accounts: the host says which names are one person; this changes no record and can be undone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def seen(phone: Phone) -> list[bytes]:
 
 @pytest.fixture
 def two(app: Flask) -> None:
-    """Ines and Inès never sat at one table; Yusuf, Maya and Tom did with both."""
+    """Two games: Ines and Inès never sat at the same table, and Yusuf, Maya and Tom sat with both."""
     evening(app, "BCDFG2", *EVERYBODY)
     evening(app, "BCDFG3", "Ines", *EVERYBODY[1:], days=-3)
 

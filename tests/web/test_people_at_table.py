@@ -1,4 +1,4 @@
-"""Players change while a game is on: what they are called, who hosts, and which phone is whose."""
+"""Changes of players during a game: their names, who hosts, which phone has which seat, and leaving for good."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECRET = "Midnight Orb"
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
-    """Four phones, and a Treasure that only Bo knows."""
+    """A table with four phones and a Treasure that only Bo knows."""
     set_up(evening)
     for seat in range(4):
         evening.sit(seat)
@@ -126,7 +126,7 @@ class TestHosts:
 
 
 def asks(table: Evening, seat: int = BO) -> tuple[Phone, str]:
-    """A browser without a cookie asks for a seat back; and where it waits."""
+    """Asks for a seat back from a browser without a cookie; returns it and the address where it waits."""
     phone = table.browser()
     with table.app.app_context():
         info = table.desk.journal.table(table.table_id)
@@ -216,7 +216,7 @@ class TestMySeatBack:
 
 
 def test_a_row_of_the_seats_leads_to_whatever_can_be_done_there_and_else_nowhere(table: Evening) -> None:
-    """For a host everywhere; for a player at their own seat, and where they may answer for whoever is asked."""
+    """A host has something to do at every seat, a player at their own seat and at seats they may answer for."""
     for phone in (table.host, table.phones[BO], table.phones[DI]):
         home = f"/s/{phone.key}"
         rows = text(phone, f"{home}/seats")

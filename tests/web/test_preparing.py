@@ -1,4 +1,4 @@
-"""Setting up the real table: what goes where for these players, ticked by anyone, gone with the first entry."""
+"""Setting up the real table: what goes where for these players; anyone may tick it, and the first entry ends it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
 
 def told(game: str, setup: Entry, seats: int) -> str:
-    """Everything that is to be put on the table, a step a line."""
+    """Returns all steps of setting up the real table, one per line."""
     rules, words = SHELF[game].rules, Words.of("en", game)
     assert rules.preparing
     steps = rules.preparing(setup, seats)
@@ -111,7 +111,7 @@ def test_every_step_is_one_plain_sentence_or_two(game: str) -> None:
 
 
 def listed(page: str) -> dict[str, bool]:
-    """The steps on a phone's page, and which are done."""
+    """Returns the steps on a phone's page, and whether each is done."""
     form = r'name="step" value="([a-z-]+)"><input type="hidden" name="done" value="(yes|no)"'
     return {key: done == "no" for key, done in re.findall(form, page)}
 

@@ -1,4 +1,4 @@
-"""What a phone is sent as it listens: its own page, less what it has; and never more than it would be answered."""
+"""What a phone is sent on its stream: what changed on its own page, and never more than a GET would answer."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tests.web.test_since import Screen, put_together
 from tests.web.worlds import ANN, DI, EVERYTHING, TOLD, Case, World
 
 SOME = 25
-"""Lines of an evening that are listened to; all of them are looked at elsewhere (`test_since.py`)."""
+"""Lines of each play after which the streams are checked; `test_since.py` checks the pages after all lines."""
 
 
 class Listening(Screen):
-    """A phone whose script listens: what it is sent, and the page that it comes to."""
+    """A phone whose script listens to a stream: the messages it gets, and the page it assembles from them."""
 
     def __init__(self, phone: Phone, path: str = "", name: str = "one") -> None:
         super().__init__(phone)
@@ -45,7 +45,7 @@ class Listening(Screen):
         self.stream: Iterator[bytes] = iter(())
 
     def listen(self, stack: ExitStack) -> Listening:
-        """It opens its stream as it stands, and hears what there is."""
+        """Opens a stream from the phone's current version, and reads what is sent at once."""
         phone = self.phone
         has = f"page={quote(self.path)}&stream={self.name}&shown={self.mark}&number={self.number}"
         asked = "".join(f"&asked={one}" for one in self.asked)
@@ -58,7 +58,7 @@ class Listening(Screen):
         return self
 
     def hear(self) -> list[str]:
-        """All messages until it is quiet."""
+        """Reads and returns all messages up to the next beat."""
         new = list[str]()
         for chunk in self.stream:
             if chunk.startswith(b"event: beat"):
@@ -69,7 +69,7 @@ class Listening(Screen):
         return new
 
     def _take(self, message: str) -> None:
-        """As live.js does it."""
+        """Applies a message to the page, as live.js does."""
         if "event: page\n" not in message:
             return
         number, base, mark, steps = json.loads(message.split("data: ", 1)[1])
@@ -106,13 +106,13 @@ def scale(table: Evening, seat: Seat = ANN, **headers: str) -> None:
 
 
 def answered(screen: Listening) -> str:
-    """The page that an ordinary question of this phone brings, with the questions that it has."""
+    """Returns the page that an ordinary GET of this phone answers, given the questions it already shows."""
     path = f"{screen.path}?" + "&".join(f"asked={one}" for one in screen.asked)
     return screen.phone.get(path, **{"HX-Request": "true"}).text
 
 
 def test_a_page_knows_whether_its_phone_has_one_already(table: Evening, streams: ExitStack) -> None:
-    """Only of those that have, it is counted how often a part is new to them."""
+    """How often a part is new is counted only for phones that already have a page."""
     status = table.app.jinja_env.get_template("shared/status.html")
     assert isinstance(status, Template)
     screen = Listening(table.phones[DI])
@@ -146,7 +146,7 @@ def test_what_a_phone_is_sent_comes_to_the_page_it_would_be_answered(
 
 
 def without_questions(page: str) -> str:
-    """A page as it is for a phone that has its questions already."""
+    """Returns the page as it is sent to a phone that already shows its questions."""
     before, _, rest = page.partition('<section id="ask"')
     return before + rest.partition('</section>\n<div id="around"')[2].join(('<div id="around"', ""))
 
@@ -296,7 +296,7 @@ def test_nothing_more_is_taken_while_many_phones_wait_too_long_for_their_pages(t
 def test_a_phone_whose_form_is_being_answered_is_not_sent_the_same_as_a_message(
     table: Evening, streams: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even where the stream comes to its turn before the answer."""
+    """This holds even if the stream gets its turn before the form is answered."""
     monkeypatch.setattr(listeners, "ANSWER", 0.01)
     screen = Listening(table.phones[ANN]).listen(streams)
     before, plain = len(screen.heard), Desk.enter
@@ -327,7 +327,7 @@ Broken = Callable[[Evening], None]
     [pytest.param(game, secret, id=str(game)) for game, secret in TOLD if secret.name == EVERYTHING],
 )
 def test_two_worlds_that_differ_in_a_secret_send_the_same_messages(game: World, secret: Case, tmp_path: Path) -> None:
-    """The same bytes, the same number of messages, in the same order, to everybody who must not know."""
+    """Everybody who must not know the secret is sent the same bytes, in equally many messages, in the same order."""
     one, other = (sent(game, secret, which, tmp_path / str(which)) for which in (0, 1))
     assert one == other
     assert any("event: page" in message for message in one)
@@ -348,15 +348,15 @@ def test_it_sees_a_message_that_tells_more_than_it_may(tmp_path: Path, monkeypat
 
 
 def kind(message: str) -> str:
-    """A message without what it says."""
+    """Returns a message without its data."""
     return message.partition("data:")[0]
 
 
 def sent(game: World, secret: Case, which: int, folder: Path, *, each: bool = False) -> list[str]:
-    """All that phones which must not know are sent once a secret is told, and with the next entry.
+    """Returns all messages to phones that must not know a secret, after it is entered and after the next entry.
 
-    `each`: after each entry that tells it.  In between, what lies open may differ: how often each colour was drawn so
-    far, say; but not how many messages there are.
+    With `each`, the streams are also read after each of the entries that make up the secret. In between, the public
+    position may differ, for example in how often each colour was drawn so far, but not the number of messages.
     """
     evening = quick(Evening.open(folder))
     evening.set_up(game.game, 4, game.setup)

@@ -1,4 +1,4 @@
-"""Can phones reach me?  Addresses and their reasons, phones that arrive, and a Wi-Fi code that nothing keeps."""
+"""The page “Can phones reach me?”: addresses with reasons, phones that arrived, and a Wi-Fi code that is not stored."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def text(page: str) -> str:
 
 
 def with_addresses(app: Flask, *more: Interface) -> Network:
-    """The house on a machine with further ways in."""
+    """Gives the machine of the server further network interfaces."""
     network: Network = app.extensions["network"]
     network.look = lambda: (Interface("wlan0", ADDRESS), *more)
     network._known = None
@@ -74,7 +74,7 @@ class TestAddresses:
         assert f"{CABLE.address}:{PORT}/join" in phone.get(f"/t/{table.table}").text
 
     def test_displays_follow_by_themselves(self, app: Flask, phone: Phone, laptop: Phone) -> None:
-        """Whoever listens is told of a newer page: of another address, of a Wi-Fi code, and when that goes."""
+        """The bell rings when the address changes, when a Wi-Fi code is shown, and when it is removed."""
         with_addresses(app, CABLE)
         desk, table = app.extensions["desk"], set_up(phone)
         bell = desk.bell.listen(table.table)
@@ -126,11 +126,11 @@ class TestAddresses:
 
 
 class TestWatch:
-    """What the house does by itself when its address changes, and when nobody comes."""
+    """What the server does by itself when its address changes, and when no phone arrives."""
 
     @pytest.fixture
     def watching(self, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-        """Lets the watch look a few times."""
+        """Starts the watch, and yields a function that waits until it has looked a few times."""
         monkeypatch.setattr(serve, "WATCH", 0.01)
         monkeypatch.setattr(serve, "LONELY", 0.02)
         with Lock(tmp_path / "lock") as lock:
@@ -199,7 +199,7 @@ class TestArrivals:
 
 
 def read_code(payload: str) -> str:
-    """What a camera reads of a drawn code."""
+    """Returns what a camera would read from the QR code of a payload."""
     grid, size = qr.modules.__wrapped__(payload, ERROR_CORRECT_M, qr.QUIET), 6
     picture = Image.new("L", (len(grid) * size,) * 2, 255)
     pen = ImageDraw.Draw(picture)

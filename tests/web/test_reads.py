@@ -1,4 +1,4 @@
-"""What a part of a page reads is told from its source, and a part that is kept is the part that would be drawn."""
+"""What a part of a page reads is derived from its source, and a cached part equals the part rendered afresh."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
 
 SOME = 12
-"""Lines of each evening after which all pages are drawn twice."""
+"""Lines of each play after which all pages are rendered twice, with and without caches."""
 
 
 @contextmanager
 def nothing_is_kept() -> Iterator[None]:
-    """All that is worked out once for several is worked out each time it is asked for."""
+    """Switches off all caches of rendering: everything is computed each time it is needed."""
     with pytest.MonkeyPatch.context() as here:
         here.setattr(Template, "_mark", lambda self, context: None)
         here.setattr(Template, "_for_page", lambda self, vars, locals: self._brought_in(vars, False, locals))
@@ -62,8 +62,8 @@ def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: st
 
 @pytest.mark.parametrize("game", SHELF)
 def test_a_page_that_was_drawn_goes_at_once(game: str, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of it waits for the collector, which stops every phone to find it."""
-    monkeypatch.setattr(macros, "MODULES", Lately(500))  # those of other tables go only where there are too many
+    """A page leaves no reference cycles: finding those takes the garbage collector, which would stop every phone."""
+    monkeypatch.setattr(macros, "MODULES", Lately(500))  # modules of other tables go only when the cache is full
     play = GAMES[game].play(next(iter(GAMES[game].evenings)))
     set_up(evening, play)
     for line in play.lines[:SOME]:
@@ -82,12 +82,12 @@ def test_a_page_that_was_drawn_goes_at_once(game: str, evening: Evening, monkeyp
 
 
 def held() -> Counter[str | None]:
-    """What pages and macros are in memory, by the names of their templates."""
+    """Counts the pages and macro modules in memory, by the names of their templates."""
     return Counter(one.name for one in gc.get_objects() if type(one) is Page)
 
 
 def sayable(evening: Evening, phone: Any) -> list[str]:
-    """A few of what a phone may say now, asked for or not."""
+    """Returns some kinds of entries that a phone may make now: all that are asked for, and two that are not."""
     seen = evening.table.seen_by(phone.seat)
     return [kind.kind() for kind in {*(prompt.kind for prompt in seen.asked), *seen.free[:2]}]
 
@@ -153,7 +153,7 @@ def test_a_line_that_is_kept_grows_old(evening: Evening) -> None:
 
 
 def house(**sources: str) -> Environment:
-    """Templates as a house has them, and a value for `view_of` that tells its name."""
+    """Returns an environment with these templates, which are of the same class as the app's."""
     env = Environment(loader=DictLoader({PARTS: "", **{f"{name}.html": text for name, text in sources.items()}}))
     env.template_class = Template
     return env

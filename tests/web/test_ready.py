@@ -1,4 +1,4 @@
-"""What the first phone would wait for is done before it comes."""
+"""Work that the first phone would have to wait for is done before it arrives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number that is refused is named: the sentence says which, and what was typed."""
+"""The reason for refusing a number says which number it is and what was typed."""
 
 from __future__ import annotations
 

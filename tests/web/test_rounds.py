@@ -1,4 +1,4 @@
-"""What a round brought is told across the room once it is over: the numbers that everybody sees, and no others."""
+"""When a round is over, the display shows what it brought: the numbers that everybody may see, and no others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUNDS = [game for game in SHELF if GAMES[game].rules.tally]
 
 
 def numbers(table: Table, state: State) -> dict[tuple[int, str], tuple[str, int]]:
-    """What every player has that everybody sees."""
+    """Returns the label and value of every player's numbers that everybody may see."""
     seen, spoken = redact(state, None), Words.of("en", table.game.name)
     things = [thing for thing in table.rules.quantities(seen) if thing.key in table.rules.tally]
     found = [(thing, look(seen, thing.path)) for thing in things]
@@ -33,8 +33,7 @@ def numbers(table: Table, state: State) -> dict[tuple[int, str], tuple[str, int]
 
 @pytest.mark.parametrize("game", ROUNDS)
 def test_every_round_of_an_evening_is_told_when_it_is_over_with_all_that_it_changed(game: str) -> None:
-    """Entry by entry: told by the entry that ends a round, gone with the next one; each number from the round's
-    beginning to its end."""
+    """The entry that ends a round shows each number at the round's beginning and end; the next entry removes it."""
     whole, spoken = sample(game), Words.of("en", game)
     count, told = whole.rules.round, whole.game.count.rounds if whole.game.count else None
     assert count
@@ -65,7 +64,7 @@ def test_every_round_of_an_evening_is_told_when_it_is_over_with_all_that_it_chan
 
 @pytest.mark.parametrize("game", ROUNDS)
 def test_a_round_that_was_only_set_right_is_not_over(game: str) -> None:
-    """Numbers of the round's that changed before are told when it ends at the table."""
+    """Setting the round number by hand ends no round; what changed is shown when the round ends at the table."""
     whole, spoken = sample(game), Words.of("en", game)
     count = whole.rules.round
     assert count

@@ -1,4 +1,4 @@
-"""The table of rules on a game's page holds: an E names a play or a test, an R a moment, the rest a reason."""
+"""The rows of each game's table of rules are proved: E names a scenario or a test, R a moment, the rest a reason."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SENTENCES = {
     "dragon-rampage": 142,
     "whelps-to-wyrms": 204,
 }
-"""How many sentences of each rulebook bind."""
+"""The number of binding sentences in each rulebook."""
 MOMENTS = moments()
 Row = tuple[str, ...]
 
@@ -39,7 +39,7 @@ SAID = [(game, key) for game, (_, known) in MOMENTS.items() for key in known]
 
 
 def exists(game: str, proof: str) -> bool:
-    """A scenario of the game, or a test of it or of all pages, by its file and name."""
+    """Returns whether a proof exists: a scenario of the game, or `file::name` of a test of it or of `tests/web`."""
     file, colons, name = proof.partition("::")
     if not colons:
         return (folder(game) / f"{proof}.play").is_file()

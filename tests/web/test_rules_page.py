@@ -1,4 +1,4 @@
-"""The rules of a game to read: all of them, one tap from a seat; what is asked now is marked there."""
+"""The page with all rules of a game is one tap from a seat, and marks the rules behind the current questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table's own screen, the journal it shows, records, past tables, and the sample evening."""
+"""The table display, the game log, corrections, records, past games and the sample game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table(app: Flask, phone: Phone) -> Hosted:
 
 
 def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
-    """Enter something at the desk, asked for or not."""
+    """Enters something at the desk, whether asked for or not."""
     desk = app.extensions["desk"]
     live = desk.live(table.table)
     seated.tell(desk, live, Line(live.table.turn, seat, entry, seat))
@@ -41,7 +41,7 @@ def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
 
 @pytest.mark.parametrize("game", shown())
 def test_once_the_game_has_ended_nothing_comes_next(evening: Evening, game: str) -> None:
-    """It is counted, and then there is the sheet."""
+    """After the end there is only the final count, and then the sheet."""
     whole = sample_of(game)[-1]
     evening.table_id = evening.desk.set_up(game, whole.names, whole.setup, "ENDING")
     guest, told = evening.browser(), dict[bool, set[bool]]()
@@ -56,7 +56,7 @@ def test_once_the_game_has_ended_nothing_comes_next(evening: Evening, game: str)
 
 
 def end(app: Flask, table: Hosted) -> None:
-    """Bo walks out of the lair, and everybody counts."""
+    """Ends the game: Bo leaves the lair, and everybody enters the final count."""
     tell(app, table, None, Adjust("space", Seat(1), 0, "the Exit"))
     for seat in seats_of(len(THREE)):
         tell(app, table, seat, Tally(scales=3, cards=3))
@@ -298,7 +298,7 @@ class TestHouse:
 
 
 def sheet(text: str) -> list[str]:
-    """The totals of a score sheet, in seat order."""
+    """Returns the cells with the totals of a score sheet, in seat order."""
     return re.findall(r'<strong class="sheet__cell[^>]*>.*?</strong>', text, re.DOTALL)
 
 

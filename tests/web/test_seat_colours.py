@@ -1,4 +1,4 @@
-"""Six seats can be told apart by eyes that see colours differently; and in grey, by their shapes."""
+"""The colours of six seats can be told apart with every kind of colour vision."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ EYES = {
     "no green cones": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
     "no blue cones": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
 }
-"""What is left of linear red, green and blue (Machado, Oliveira and Fernandes 2009, full severity)."""
+"""Matrices from linear RGB to what is seen of it (Machado, Oliveira and Fernandes 2009, full severity)."""
 TO_XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 WHITE = (0.9505, 1.0, 1.089)
 PLAINLY = 20.0
-"""A difference in CIELAB that nobody overlooks; 2.3 is just noticeable."""
+"""A CIELAB difference that nobody overlooks; 2.3 is just noticeable."""
 
 Triple = tuple[float, float, float]
 

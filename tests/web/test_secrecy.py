@@ -1,9 +1,10 @@
-"""Two worlds that differ in one secret only answer byte for byte the same to everybody who must not know it.
+"""Two worlds that differ in one secret only give byte-for-byte the same answers to everybody who must not know it.
 
-Both houses draw the same keys, hold the same clock, and are asked the same questions: every route of the
-application, by every kind of viewer, pages and fragments, headers and lengths, forms that are taken and forms
-that are refused, the live stream, and methods nobody uses.  A new route is asked by itself, or fails the test.
-Of everything at once all of it is asked; of each single secret, whatever of a table can hold it (`once_each`).
+Both servers generate the same keys, have the same clock and get the same requests: every route of the application, by
+every kind of viewer, pages and fragments, forms that are accepted and forms that are refused, the live stream, and
+methods nobody uses. Headers and lengths are compared as well. A new route is requested automatically, or fails the
+test. All of this is requested for the case with everything secret at once; for each single secret, only what could
+contain it at a table (`once_each`).
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def each(secrets: list[tuple[World, Case]]) -> pytest.MarkDecorator:
 
 @each(TOLD)
 def test_nobody_else_can_tell_the_worlds_apart(game: World, secret: Case, tmp_path: Path) -> None:
-    """And they do differ: whoever must know can tell."""
+    """The worlds do differ: whoever must know the secret can tell them apart."""
     pair = two(game, secret, tmp_path)
     seat = Seat(next(iter(secret.knows)))
     one, other = (evening.phones[seat] for evening in pair)
@@ -52,7 +53,7 @@ def own(evening: Evening, seat: Seat) -> list[str]:
 
 
 CURTAINED = {(game.game, secret.stage): (game, secret) for game, secret in TOLD if secret.knows == {ANN}}
-"""One secret of Ann's for each stage of a game: the curtain is before her whole side, whatever lies there."""
+"""One secret of Ann's for each stage of a game; one is enough, since the curtain hides all her secrets."""
 
 
 @each([*CURTAINED.values()])
@@ -66,11 +67,11 @@ def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_secrets_are_sh
 
 
 AFTER = [(game, secret) for game, secret in TOLD if secret.name == game.counted]
-"""Of each game a secret that is revealed with the sheet, and is one again when counts are undone."""
+"""For each game, a secret that is revealed with the sheet, and is secret again when counts are undone."""
 
 
 def revealed(game: World, evening: Evening) -> list[int]:
-    """Everybody who has not counted yet does so.  Returns the turns of it."""
+    """Enters the final count of everybody who has not counted yet; returns the turns of these entries."""
     turns = []
     while (prompt := evening.table.prompts[0] if evening.table.prompts else None) is not None:
         evening.play(prompt.seats[0], Agree() if prompt.kind is Agree else game.counts(prompt.seats[0]))
@@ -83,9 +84,9 @@ def revealed(game: World, evening: Evening) -> list[int]:
 def test_when_counts_are_undone_nobody_can_tell_the_worlds_apart_again(
     game: World, secret: Case, tmp_path: Path
 ) -> None:
-    """The course, the picture, the spreadsheet, the record and the page of the evening are routes like any other.
+    """The course, the picture, the spreadsheet, the record and the page of the game are routes like any other.
 
-    All counts but the secret one are undone: of one alone, whoever asks could count again, and see all by right.
+    All counts but the secret one are undone: if only one were, a viewer could enter it again and rightly see all.
     """
     pair = two(game, secret, tmp_path)
     for evening in pair:
@@ -98,12 +99,12 @@ def test_when_counts_are_undone_nobody_can_tell_the_worlds_apart_again(
 
 
 def freed(evening: Evening, seat: Seat) -> None:
-    """The host frees a seat, as hosts do."""
+    """The host frees a seat."""
     assert evening.host.post(f"/s/{evening.host.key}/seats/{seat}/free", {}).status_code == 303
 
 
 def asking(evening: Evening, sits: bool) -> None:
-    """Ann is freed; Di enters for her, or another phone sits down there, and asks to open what is hers."""
+    """Frees Ann's seat; a phone that takes the seat, or Di's entering for Ann, asks to open Ann's secrets."""
     freed(evening, ANN)
     phone = evening.sit(ANN) if sits else evening.acting(ANN, by=evening.phones[DI])
     assert phone.post(f"{phone.base}/lift", {}).status_code == 303
@@ -113,7 +114,7 @@ FREED = [
     *((game, one, False) for game, one in CURTAINED.values()),
     *((game, one, True) for game, one in CURTAINED.values() if one.stage == MIDDLE),
 ]
-"""Each stage with a phone that enters for the seat, and the middle of each game with one that sits there."""
+"""Each stage with a phone that enters for the freed seat, and the middle of each game with one that takes it."""
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ FREED = [
 def test_the_secrets_of_a_freed_seat_stay_closed_on_every_route(
     game: World, secret: Case, sits: bool, tmp_path: Path
 ) -> None:
-    """Whatever is tapped, for as long as nobody agrees."""
+    """They stay closed whatever is tapped, as long as nobody agrees to open them."""
     pair = two(game, secret, tmp_path)
     for evening in pair:
         asking(evening, sits)
@@ -150,7 +151,7 @@ STAGES = [(game, stage) for game in WORLDS.values() for stage in game.stages]
 @pytest.mark.parametrize("viewer", [Viewer("seat 3", DI), Viewer("host"), Viewer("stranger")], ids=lambda v: v.name)
 @pytest.mark.parametrize(("game", "stage"), STAGES, ids=[f"{game}, {stage}" for game, stage in STAGES])
 def test_no_question_is_too_much_for_the_house(game: World, stage: str, viewer: Viewer, tmp_path: Path) -> None:
-    """What belongs to no table is asked at one stage of each game."""
+    """No request makes the server fail. Routes that belong to no table are requested at one stage of each game."""
     calm = told(game, case("nothing", "", set(), stage=stage), 0, tmp_path / "calm")
     calm.desk.bell.patience = 0.001
     phone = viewer.phone(calm)
@@ -160,11 +161,11 @@ def test_no_question_is_too_much_for_the_house(game: World, stage: str, viewer: 
     closed(calm)
 
 
-# The test itself: what leaks on purpose is seen
+# The test itself: it detects deliberate leaks
 
 
 SECRETS: dict[tuple[str, str], list[Case]] = {}
-"""Those of each stage of a game."""
+"""The secrets of each stage of each game."""
 for world, secret in TOLD:
     SECRETS.setdefault((world.game, secret.stage), []).append(secret)
 
@@ -179,14 +180,17 @@ EACH_STAGE = pytest.mark.parametrize(
 def test_it_sees_every_secret_that_leaks_on_whatever_kind_of_page(
     game: str, secrets: list[Case], tmp_path: Path
 ) -> None:
-    """The phone's page and its parts, forms old and new, what is refused, histories, the display, the stream, the
-    evening's page and its downloads: every route of a table.  Each secret by itself, on each of them."""
+    """A leak of each single secret is detected on every route of a table.
+
+    These are the phone's page and its parts, forms old and new, refusals, logs, the display, the stream, the page of
+    the finished game and its downloads.
+    """
     each_seen(WORLDS[game], secrets, tmp_path)
 
 
 @pytest.mark.parametrize(("game", "stage"), STAGES, ids=[f"{game}, {stage}" for game, stage in STAGES])
 def test_a_single_secret_is_looked_for_on_every_kind_of_page(game: World, stage: str, tmp_path: Path) -> None:
-    """No page of the table is left out, no kind of part, and no kind of form, for a phone that speaks for whomever."""
+    """`once_each` leaves out no page of the table, no kind of part and no kind of form, for every kind of viewer."""
     for n, (phoneless, viewer) in enumerate(WATCHING):
         evening = reopened(begun(game.game, stage, phoneless), tmp_path / str(n), 0)
         there = [one for one in questions(game, evening, viewer, ROOMS) if NOWHERE.isdisjoint(one[1].split("/"))]
@@ -208,13 +212,13 @@ def parts(evening: Evening, asked: list[Question]) -> set[tuple[str, bool]]:
 
 
 def sent(evening: Evening, asked: list[Question], viewer: Viewer) -> Iterator[tuple[tuple[str, bool], Question]]:
-    """Forms by their kinds; of whoever speaks for somebody, what is sent for that one."""
+    """Yields the forms with their kinds; for a viewer who enters for another seat, only those sent for that seat."""
     ours = (one for one in asked if one[0] == "POST" and (viewer.behind is None or "/for/" in one[1]))
     return ((kind_of(evening, one), one) for one in ours)
 
 
 def said(evening: Evening, asked: list[Question], viewer: Viewer) -> set[tuple[str, ...]]:
-    """Of each route that settles something on the table, what its forms say."""
+    """Returns, for each route that takes something for the table, the sets of fields that its forms send."""
     told = ((route, form or {}) for (route, _), (_, _, form, _) in sent(evening, asked, viewer))
     return {(route, *sorted(form)) for route, form in told if "goblin" not in form and not route.startswith("drafts.")}
 

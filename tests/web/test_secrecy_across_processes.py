@@ -1,5 +1,8 @@
-"""Two worlds that differ in one secret only, entered at one process of a house and looked at through another: what that
-one draws, line by line of what it reads, tells nobody more than the process that took the entries would."""
+"""Two worlds that differ in one secret only, with entries made at one server process and pages read from another.
+
+The pages of the second process, which reads line by line what the first one wrote, reveal no more than those of the
+process that took the entries.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ ONE_OF_EACH = [(game, next(one for one in game.cases if one.stage == MIDDLE)) fo
 
 
 class Processes:
-    """In each world a process that takes the entries, and one that reads what it wrote, after every line."""
+    """In each world, one process that takes the entries, and one that reads the journal after every line."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -32,7 +35,7 @@ class Processes:
         self.open: list[ServerJournal] = []
 
     def reopened(self, evening: Evening, folder: Path, which: int) -> Evening:
-        """The first time in each world, the process that takes entries; from then on, the other one."""
+        """Returns the process that takes entries on the first call in each world, and the other one from then on."""
         if which in self.beside:
             folder.mkdir(parents=True)
             other = self.beside[which]
@@ -76,7 +79,7 @@ def processes(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pro
 
 
 def looks(evening: Evening, asked: list[Question]) -> list[Question]:
-    """What changes nothing: every viewer asks the same two houses."""
+    """Keeps only requests that change nothing, since all viewers use the same two servers."""
     return [question for question in asked if question[0] == "GET"]
 
 

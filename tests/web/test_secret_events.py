@@ -1,7 +1,7 @@
-"""An event that others must not see does not exist for them.
+"""An event that other players must not see does not exist on their pages.
 
-In two worlds that differ in one secret, its owner undoes and redoes what told it, and everybody else reads the same, at
-the same moments, until the table itself shows it: a cube that is back on its head.
+In two worlds that differ in one secret, its owner undoes and redoes the entry that contains it. Everybody else reads
+the same at the same moments, until the public position itself differs, as when a cube is back on its head.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ each = pytest.mark.parametrize(("game", "secret"), TOLD, ids=[f"{game}, {one.nam
 
 
 def others(evening: Evening, secret: Case) -> dict[str, bytes]:
-    """The first page and the log of everybody who must not know it, and the display; and what lies open to each."""
+    """Returns page and log of everybody who must not know the secret, the display, and the state as each sees it."""
     seats = [phone for seat, phone in evening.phones.items() if seat not in secret.knows]
     paths = [(phone, path) for phone in seats for path in (phone.base, f"{phone.base}/history")]
     told = {f"{phone.seat} {path.removeprefix(phone.base)}": phone.get(path).data for phone, path in paths}
@@ -35,7 +35,7 @@ def others(evening: Evening, secret: Case) -> dict[str, bytes]:
 
 
 def moments(evening: Evening, secret: Case) -> Iterator[dict[str, bytes]]:
-    """After it was told, after its owner has undone that, and after it was redone."""
+    """Yields what others see after the secret was entered, after its owner has undone that, and after the redo."""
     yield others(evening, secret)
     lines = [line for line in evening.table.lines if not isinstance(line.entry, Seating)]
     told = next(line for line in reversed(lines) if line.seat in secret.knows)

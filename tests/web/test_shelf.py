@@ -1,4 +1,4 @@
-"""The front page is a shelf: what is going on first, then the games; and a page for each game."""
+"""The front page shows the games in progress first, then all games of the shelf; each game has a page of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.conftest import NAMES, Phone, set_up, sit
 
 
 def text(page: str) -> str:
-    """What is read on a page."""
+    """Returns the visible text of a page."""
     plain = re.sub(r"<[^>]+>", " ", html.unescape(page).replace("\u2068", "").replace("\u2069", ""))
     return " ".join(plain.split())
 

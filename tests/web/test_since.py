@@ -1,4 +1,4 @@
-"""What travels when a phone looks again: only the lines that are new to it, and together they are its page."""
+"""When a phone requests its page again, only the pieces that are new to it are sent, and they make up its page."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from tests.web.test_evening_by_forms import say
 from tests.web.worlds import DI, EVERYTHING, TOLD, Case, World
 
 MOST = 3_000
-"""Bytes of what travels for an entry, in the median."""
+"""Upper bound for the median number of bytes sent to a phone after an entry."""
 
 
 def put_together(pieces: list[str], steps: list[list[int] | str]) -> list[str]:
-    """The next page, from the last one and what is new."""
+    """Assembles the next page from the pieces of the last one and the steps of a message."""
     found = [step.split(CUT) if isinstance(step, str) else pieces[slice(*step)] for step in steps]
     return [piece for some in found for piece in some]
 
 
 class Screen:
-    """What a phone's script has: the last page that came, and its mark."""
+    """What a phone's script stores: the pieces and the mark of the last page it received."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone, self.pieces, self.mark = phone, list[str](), ""
@@ -48,7 +48,7 @@ class Screen:
         return answer
 
     def take(self, answer: TestResponse) -> None:
-        """As `since` in live.js does it."""
+        """Applies an answer, as `since` in live.js does."""
         if "X-Since" in answer.headers:
             assert (self.mark, "application/json") == (answer.headers["X-Since"], answer.mimetype)
         steps = json.loads(answer.text) if "X-Since" in answer.headers else [answer.text]
@@ -56,7 +56,7 @@ class Screen:
 
     @property
     def whole(self) -> str:
-        """The same page as anybody gets it who has nothing yet."""
+        """The same page as it is sent to a phone that has nothing yet."""
         return self.phone.get(self.phone.base, **{"HX-Request": "true"}).text
 
 
@@ -79,7 +79,7 @@ def test_what_travels_over_an_evening_is_little_and_comes_to_the_whole_page(game
 
 @pytest.fixture
 def dragonscales(evening: Evening) -> list[Screen]:
-    """Two phones that have looked once, at a table where something was said since."""
+    """Two phones that have requested their page once, at a table where something was entered since."""
     play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
     set_up(evening, play)
     screens = [Screen(phone) for phone in evening.phones.values()][:2]
@@ -139,7 +139,7 @@ def test_two_worlds_that_differ_in_a_secret_send_the_same_bytes(game: World, sec
 
 
 def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str | None, str, bytes]]:
-    """All that phones which must not know are sent before a secret is told, after it, and after the next entry."""
+    """Returns all answers to phones that must not know a secret: before it is entered, after it, an entry later."""
     evening = Evening.open(folder)
     evening.set_up(game.game, 4, game.setup)
     screens = [Screen(evening.sit(seat)) for seat in range(4)]
@@ -157,7 +157,7 @@ def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str 
             evening.phones[seat].amend(evening.table.turn, said.entry)
         else:
             evening.play(seat, said)
-    # in between, what lies open may differ: how often each colour was drawn so far, say
+    # no look between these entries: the public position may differ there, e.g. how often each colour was drawn
     look()
     if evening.table.rules.ending(evening.table.state) is None:
         evening.play(DI, game.last)
@@ -168,7 +168,7 @@ def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str 
 
 @pytest.mark.parametrize("at_hand", [1, 2, 3])
 def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten(at_hand: int) -> None:
-    """Whether they lie there as they are or packed."""
+    """This holds whether the pages are stored as they are or packed."""
     pages = Pages(3, at_hand)
     for n in range(10):
         assert pages.since("nobody", str(n), Pieces(f"page<{n}")) is None
@@ -227,7 +227,7 @@ def test_what_is_alike_is_told_to_the_piece(same: int, ends: bool) -> None:
 
 
 def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
-    """It may have lost the last two messages; what is older it has no use for."""
+    """A phone may have lost the last two messages; it has no use for older pages."""
     pages, before = Pages(), ""
     for n in range(9):
         pages.since(before, str(n), Pieces(f"page<{n}"))
@@ -242,7 +242,7 @@ def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
 
 
 def test_pages_that_come_again_in_turns_are_known_or_told_whole() -> None:
-    """Whatever was shown, forgotten and shown again: what is told comes to the page."""
+    """Whatever was shown, forgotten and shown again, the steps always result in the right page."""
     rng, pages, shown = Random(1), Pages(6, 3), dict.fromkeys(range(4), "")
     for _ in range(2_000):
         phone, n = rng.randrange(4), f"{rng.randrange(5)}"
@@ -254,7 +254,7 @@ def test_pages_that_come_again_in_turns_are_known_or_told_whole() -> None:
 
 
 def test_where_room_is_short_the_pages_go_first_that_phones_have_left() -> None:
-    """The one page of a phone that is silent is packed, and is known as before."""
+    """The only page of a phone that does nothing is packed, and can still be built upon."""
     pages = Pages(4, 2)
     pages.since("", "silent", Pieces("page<s"))
     before = "a"

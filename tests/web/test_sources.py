@@ -1,4 +1,4 @@
-"""Where a rule comes from, as phones see it; and what a correction names."""
+"""Phones see which rule or ruling an entry goes by, and a correction names the things that change."""
 
 from __future__ import annotations
 

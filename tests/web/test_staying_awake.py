@@ -1,4 +1,4 @@
-"""Who is sent what keeps a screen lit: pages that browsers give it to; all other seats read a line."""
+"""The wake-lock script is sent only to pages whose browsers grant it; all other seats show a line of advice."""
 
 from __future__ import annotations
 

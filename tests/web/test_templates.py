@@ -1,4 +1,4 @@
-"""Templates print: what they show was decided in a view, which a type checker reads."""
+"""Templates only print: what they show is decided in views, which a type checker can check."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_menu_is_drawn_in_one_place_and_only_for_more_than_twelve_words() -> N
 
 
 def controls(words: int) -> list[str]:
-    """What a choice of so many words is made with."""
+    """Returns the controls that a choice between this many words is made of."""
     parts = Environment(loader=FileSystemLoader(TEMPLATES)).get_template("shared/parts.html").module
     drawn = vars(parts)["pick"]("metal", "Metal", [(str(n), str(n)) for n in range(words)])
     return [control for found in re.findall(r'type="(radio)"|<(select)', drawn) for control in found if control]

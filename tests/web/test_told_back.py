@@ -1,4 +1,4 @@
-"""Everything that only a finished game tells is there when it is counted, and gone again when that is undone."""
+"""Everything that only a finished game shows appears with the count, and disappears when the count is undone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def seen(phone: Phone, table: str, game: str) -> dict[str, tuple[int, bytes]]:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_what_a_count_told_is_gone_when_it_is_undone(app: Flask, laptop: Phone, phone: Phone, game: str) -> None:
-    """Byte for byte, on every page and in every download, for the host, whoever sat there, and a stranger."""
+    """Compared byte for byte, on every page and in every download, for the host, a player, and a stranger."""
     told, desk = sample(game), app.extensions["desk"]
     table = take_in(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
     sat(app, phone, table)
@@ -106,7 +106,7 @@ def test_names_are_left_out_as_this_phone_chose_last_and_at_first_in_a_public_ho
 def test_whoever_sat_at_none_of_it_is_told_no_name_and_no_number_of_it_on_any_page(
     app: Flask, phone: Phone, outside: str
 ) -> None:
-    """Every page that belongs to no table, with every game, whether or not something was played there."""
+    """Every page that belongs to no table, of every game, is the same before and after games are played there."""
     app.extensions["network"].outside = outside
     names = ("Quirinus", "Zdzislawa", "Xanthippe", "Wolfdietrich", "Ypsilanti")
     rules = [rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ()) and rule.arguments <= {"game"}]

@@ -1,4 +1,4 @@
-"""What a form shows is what it would enter: whoever touches nothing gets the rulebook's game, and nothing unseen."""
+"""A form shows what it would enter: left untouched, it gives the rulebook's game, and enters nothing hidden."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ EMPTY = ("", "0", "no")
 
 
 def default(kind: type[Entry], name: str) -> object:
-    """What the model has where nothing is said; MISSING where something must be."""
+    """Returns the default of a field of an entry; MISSING if the field is required."""
     f = next(f for f in fields(kind) if f.name == name)
     return f.default_factory() if f.default_factory is not MISSING else f.default
 
 
 def shown(controls: list[Control]) -> list[str]:
-    """What these controls say to whoever reads them."""
+    """Returns the values that these controls show."""
     if controls[0].kind == "checkbox":
         return ["yes" if one.on else "no" for one in controls]
     return [one.value for one in controls if one.sent]
 
 
 def face(value: object) -> str:
-    """How a value of the model is written in a control."""
+    """Returns the text with which a control shows a value of the entry."""
     return "yes" if value is True else "no" if value is False else "" if value is None else str(value)
 
 
 def same(says: str, value: object) -> bool:
-    """Nothing, none and nought are left blank, or said."""
+    """Returns whether a control shows a value; an empty, no or zero value may also be left blank."""
     return says == face(value) or (says in EMPTY and face(value) in EMPTY)
 
 
 def misleading(kind: type[Entry], form: PageForm) -> list[str]:
-    """The fields that show something else than what would be entered."""
+    """Returns a sentence for every field that shows something other than what would be entered."""
     wrong = []
     for name, shape in shapes(kind).items():
         controls, value = form.named(name), default(kind, name)
@@ -63,11 +63,11 @@ def misleading(kind: type[Entry], form: PageForm) -> list[str]:
     return wrong
 
 
-# Laying a table
+# Setting up a table
 
 
 def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
-    """A table of which only who plays, what, and who begins was told."""
+    """Sets up a table by entering only the players' names and roles and who begins; returns its setup."""
     phone = evening.browser()
     form = form_to(phone.get(f"/new/{game}").text, f"/new/{game}")
     for seat in seats_of(players):
@@ -143,7 +143,7 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
         assert setup == sent.setup
 
 
-# Everything that is said at a table
+# Everything that can be entered at a table
 
 
 @pytest.mark.parametrize("share", [0.1, 0.35, 0.6, 0.85, 1])

@@ -1,4 +1,4 @@
-"""Every class of a style sheet is written by a template, a script or the code: what nobody wears is deleted."""
+"""Every class in a style sheet is used by a template, a script or the code; unused classes must be deleted."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ SHEETS = {
     for sheet in sorted(folder.glob("*.css"))
 }
 OF_OTHERS = {"htmx-request"}
-"""Written by scripts that are not ours."""
+"""Classes that third-party scripts set."""
 TAG, ECHO = re.compile(r"\{%.*?%\}", re.S), re.compile(r"\{\{.*?\}\}", re.S)
 WORN = re.compile(r"""class=\\?"((?:\{%.*?%\}|\{\{.*?\}\}|[^"{\\])*)""", re.S)
 QUOTED = re.compile(r"""(?<![\w\\])(["'`])([\w -]+)\1""")
 MADE = re.compile(r"""["`]([\w-]+-\$?\{[^"`\s]*)["`]""")
-"""A word with parts to be filled in, in Python or in a script."""
+"""Matches a class name with placeholders, in Python or in a script."""
 HOLE = "\0"
-"""What a template fills in."""
+"""Stands for what is filled in for a placeholder."""
 
 
 def named(sheet: str) -> set[str]:
-    """The classes in its selectors."""
+    """Returns the classes in the selectors of a style sheet."""
     text = re.sub(r"/\*.*?\*/|\"[^\"]*\"|url\([^)]*\)", "", sheet, flags=re.S)
     return {name for head in re.findall(r"([^{};]*)\{", text) for name in re.findall(r"\.([A-Za-z_][\w-]*)", head)}
 
 
 def worn(text: str) -> Iterator[str]:
-    """What stands in the class attributes of a template, with a hole for each word that is filled in."""
+    """Yields the words in the class attributes of a template, with a HOLE for each placeholder."""
     for value in WORN.findall(text):
         for between in ("", " "):
             yield from ECHO.sub(HOLE, TAG.sub(between, value)).split()
         yield from (word for echo in ECHO.findall(value) for _, words in QUOTED.findall(echo) for word in words.split())
-    for echo in ECHO.findall(text):  # handed to a macro
+    for echo in ECHO.findall(text):  # classes passed to a macro
         yield from (word for _, words in QUOTED.findall(echo) for word in words.split() if "__" in word)
 
 
 @cache
 def written() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """Classes that are written somewhere, those with a part to be filled in, and the words to fill it with."""
+    """Returns the classes used anywhere, class names with placeholders, and the words that may fill these."""
     pages = [
         file.read_text(encoding="utf-8")
         for folder in (paths.TEMPLATES, *FOLDERS.values())
@@ -87,6 +87,6 @@ def test_what_nobody_wears_is_found() -> None:
 
 
 def test_a_fact_looks_the_same_on_every_page() -> None:
-    """A page of what was played shows a table as well: its own numbers may not be called as a table’s are."""
+    """Pages of past games show parts of a table as well, so their own numbers must not reuse its class names."""
     anew = [name for name in SHEETS if re.search(r"(?m)^\.facts?\b", SHEETS[name].read_text(encoding="utf-8"))]
     assert ["app.css"] == anew

@@ -1,4 +1,4 @@
-"""A path that nobody has counted: the table is laid, no page tells how far it is, and it can be told late."""
+"""A path of unknown length: the table can be set up, no page shows a length, and it can be entered later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A phone on a slow Wi-Fi: the first page is light, and everything it needs comes packed and stays."""
+"""For phones on a slow Wi-Fi, the first page is small, and its files are sent compressed and then cached."""
 
 from __future__ import annotations
 
@@ -17,18 +17,20 @@ from referee.web import sample
 from tests.web.conftest import Phone
 
 MOST, MOST_PACKED = 150_000, 53_500
-"""Six kilobytes, packed, keep entries on the phone until they are saved: they must be there before the Wi-Fi goes.
-Two more tell whoever it happens to, and show the pieces that lie on the table.
+"""Upper bounds in bytes for everything that the first page loads, uncompressed and compressed.
+
+Six compressed kilobytes are for keeping entries on the phone until they are saved, which must be loaded before the
+Wi-Fi fails. Two more are for telling players in person what happened, and for showing the pieces on the table.
 """
 
 
 def files(page: str) -> list[str]:
-    """Every file that a page asks for, once."""
+    """Returns every file that a page loads, without repetitions."""
     return sorted(set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page)))
 
 
 def fetch(phone: Phone, path: str, **headers: str) -> TestResponse:
-    """An answer, read to its end."""
+    """Requests a path and reads the answer to its end."""
     answer = phone.get(path, **headers)
     answer.get_data()
     answer.close()
@@ -41,7 +43,7 @@ def first_load(phone: Phone, key: str) -> list[TestResponse]:
 
 
 def asked(app: Flask, game: str, part: float) -> str:
-    """The key of a phone that is asked something when so much of the sample evening is over."""
+    """Returns the key of a seat that is asked something when this share of the sample game has been played."""
     desk, evening = app.extensions["desk"], sample.evening(game)
     so_far = evening[int(len(evening) * part)]
     live, _ = stopped(desk, Record(game, so_far.names, so_far.setup, so_far.lines), "W00001", seat_keys=0)
