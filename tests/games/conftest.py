@@ -1,4 +1,4 @@
-"""Houses and browsers for the pages of a game, as they are for all pages."""
+"""The servers and browsers that the page tests of games share with all other page tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any line of any play may be corrected: it is refused with a reason, or everybody is told what hands put right."""
+"""Any line of any play can be corrected: it is refused with a reason, or each viewer learns what to change by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
-    """Whoever looks is told what changes, as far as it lies open to them, or refused in words."""
+    """Asserts that a correction is refused in words, or tells each viewer the changes but no hidden number."""
     try:
         after = Desk.trial(Desk.__new__(Desk), now, seat, entry)
     except Refusal as no:
@@ -42,7 +42,7 @@ def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
 
 
 def readable(now: Table) -> None:
-    """Every number of the table can be looked for, by everybody, at every table."""
+    """Asserts that every quantity can be looked up in the state of every viewer."""
     for viewer in (None, *seats_of(len(now.names))):
         state = redact(now.state, viewer)
         for thing in now.rules.quantities(now.state):

@@ -1,4 +1,4 @@
-"""What hands have to do after a correction is said in the second person to whoever it names, in every game."""
+"""What to change by hand after a correction is put in the second person for the player it names, in every game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_undo_asks_nothing_of_hands_twice(game: str) -> None:
-    """Of whoever it concerns, on their phones, and of everybody on the display: once for every kind of entry."""
+    """Neither a phone nor the display lists the same task twice; tried once for every kind of entry."""
     spoken, tried = Words.of("en", game), set[type[Entry]]()
     for play in GAMES[game].plays():
         table = table_of(replace(play, lines=()), SHELF)

@@ -1,4 +1,4 @@
-"""Every field of every document of every game, with everything that does not belong there."""
+"""Every field of every document of every game, with values that are refused there."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def schema(document: Object, verb: str) -> Object:
 
 
 def named(document: Object) -> list[str]:
-    """The players of a document."""
+    """The names of the players in a document."""
     return [player if isinstance(player, str) else player["name"] for player in document["players"]]
 
 
 def fields(document: Json, node: Object, path: Steps = ()) -> Iterator[tuple[Steps, Object]]:
-    """Every value of a document: its path, and what its schema says there."""
+    """Every value of a document, as its path and its schema."""
     if path:
         yield path, node
     value = document
@@ -63,7 +63,7 @@ def fields(document: Json, node: Object, path: Steps = ()) -> Iterator[tuple[Ste
 
 
 def one_of_them(value: Json, node: Object) -> bool:
-    """Is it this of several kinds of objects, or a number?"""
+    """Whether a value matches this alternative of a schema: an object with these constants, or a number."""
     if not isinstance(value, dict):
         return bool(node["type"] == "integer")
     constants = {key: told["const"] for key, told in node.get("properties", {}).items() if "const" in told}
@@ -71,7 +71,7 @@ def one_of_them(value: Json, node: Object) -> bool:
 
 
 def wrongs(path: Steps, value: Json, node: Object, names: list[str]) -> list[Json]:
-    """What does not belong in a place."""
+    """Values that are invalid in this place."""
     if ("enum" in node and isinstance(value, str)) or ("const" in node and isinstance(value, str)):
         return [*NO_NAMES, f"{value}s", value.upper(), value.title()]
     if isinstance(value, bool):

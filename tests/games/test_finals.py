@@ -1,4 +1,4 @@
-"""An evening's final is a document: it scores to the sheet of the table, in every game, however people play it."""
+"""The final of a game is a document that scores to the sheet of its table, in every game, however it is played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def counted(now: Table) -> Any:
 
 
 def must_be_a_document(now: Table) -> None:
-    """Nothing impossible is crowned, unless the table said so; and whatever is crowned can be taken along."""
+    """Asserts that the final is a valid document and, unless odd numbers were accepted, scores to the table's sheet."""
     final = counted(now)
     form = FORMATS[now.game.name].final
     document = form.write(now.names, final)

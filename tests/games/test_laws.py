@@ -1,4 +1,4 @@
-"""The laws of every game, with people who play it at random."""
+"""The laws that hold in every game, tried with random players."""
 
 from __future__ import annotations
 

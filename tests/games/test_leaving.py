@@ -1,4 +1,4 @@
-"""A player leaves for good, at any moment of any game: nobody waits for them, and the game comes to its end."""
+"""A player leaves for good at any moment of any game: nobody waits for them, and the game can be finished."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.plays import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES)
 THEIRS = {"taken"}
-"""What only the player who left could know: which Treasure was stolen.  Another player says it for them."""
+"""The only question that a player who left may still be asked: which Treasure was stolen. Another player answers it."""
 
 
 def left(game: RandomPlay, rng: Random) -> tuple[Table, Seat]:
-    """A table somewhere in its game, just after one of its players left."""
+    """A table somewhere in its game, just after one of its players has left."""
     now = game.evening(rng, rng.choice([0, 3, 12, 40]))
     while now.rules.revealed(now.state) or len(now.names) < 3:
         now = game.evening(rng, rng.choice([0, 3, 12]))
@@ -38,8 +38,8 @@ def left(game: RandomPlay, rng: Random) -> tuple[Table, Seat]:
 
 
 def waited_for(now: Table) -> set[tuple[Seat, str]]:
-    """Who is gone, and is asked alone all the same."""
-    anew = any(p.kind is Agree for p in now.prompts)  # all have counted: what each says is what they may say anew
+    """Players who are gone and are nevertheless the only ones asked."""
+    anew = any(p.kind is Agree for p in now.prompts)  # everyone has counted; prompts only let them count again
     asked = [p for p in now.prompts if not p.patient and not anew and p.kind.kind() not in THEIRS]
     return {(seat, p.kind.kind()) for p in asked for seat in p.seats if set(p.seats) <= now.state.gone}
 
@@ -57,11 +57,11 @@ def test_nobody_waits_for_whoever_left(game: str, seed: int) -> None:
 
 
 ON_TURN = {"turn", "next-turn", "last-turns", "next-round", "new-round", "slayer-phase", "all-rolled"}
-"""What is said of whose turn it is, or who begins."""
+"""Keys of calls that announce whose turn it is, or who begins."""
 
 
 def named_next(now: Table) -> set[Seat]:
-    """Whose turn is announced, in the log and as what comes next."""
+    """The seats whose turn is announced, in the log and as what comes next."""
     calls = [call for call in heard(reveal(now.calls[-1])) if call.key in ON_TURN]
     told = (value for call in calls for key, value in call.params if key in ("seat", "who"))
     said = {seat for one in told for seat in (one if isinstance(one, tuple) else (one,))}

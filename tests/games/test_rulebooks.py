@@ -1,4 +1,4 @@
-"""Every rule is enforced or cited, and has words; and so has everything else that the referee may say or ask."""
+"""Every rule is enforced or cited, and has words; so does everything else that the referee may say or ask."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ SAID_FIRST = {
     "words": "",
     "t": "",
 }
-"""Whose first argument is a key, and what its message is called."""
+"""Functions whose first argument is a message key, with the prefix of their messages."""
 SAID_SECOND = {"Refusal": "no-", "RecordError": "no-", "say": "call-"}
 LISTS = ("rulebook.py", "guide.py")
-"""Where rules are only listed."""
+"""Files in which rules are only listed."""
 PAGE_WORDS = re.compile(r"\bt\(\s*['\"]([\w-]+)['\"]\s*[,)]")
 
 games = pytest.mark.parametrize("game", SHELF.values(), ids=list(SHELF))
@@ -111,7 +111,7 @@ def test_every_enforced_rule_says_where(game: AnyGame) -> None:
     assert all(book_of(game)[1].enforced.values())
 
 
-# What is asked
+# Questions
 
 
 @games
@@ -167,11 +167,11 @@ def _laid(game: AnyGame) -> tuple[int, Entry]:
     return len(read.names), read.setup
 
 
-# What is said
+# Messages
 
 
 def keys(path: Path) -> Iterator[str]:
-    """The messages that a file of ours names outright."""
+    """The message keys that a source file contains as literals."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and (told := _told(node)):
             prefix, argument = told
@@ -179,7 +179,7 @@ def keys(path: Path) -> Iterator[str]:
 
 
 def _told(call: ast.Call) -> tuple[str, ast.expr] | None:
-    """What a call says: how its messages begin, and the argument with the key."""
+    """The prefix of the messages of a call, and the argument that holds the key; None for other calls."""
     called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     if called in SAID_FIRST and call.args:
         return SAID_FIRST[called], call.args[0]
@@ -200,7 +200,7 @@ def _constants(node: ast.expr) -> Iterator[str]:
 
 
 def bundles(path: Path) -> list[Words]:
-    """The words that a file may rely on: its game's, or those of every game alike."""
+    """The words that a file may rely on: those of its game, otherwise those of each game."""
     names = [name for name in SHELF if name.replace("-", "_") in path.parts]
     return [Words.of("en", name) for name in names or SHELF]
 

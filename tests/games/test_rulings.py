@@ -1,4 +1,4 @@
-"""What the rulebooks leave open is shown as a ruling of ours, with its reason, wherever a rule is cited."""
+"""Where a rulebook is silent, our ruling is shown with its reason wherever a rule is cited."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ games = pytest.mark.parametrize("name", SHELF)
 
 
 def on_the_page(name: str) -> dict[str, tuple[str, ...]]:
-    """The decisions on the page of a game: question, what the referee does, and why, by number."""
+    """The rulings on the documentation page of a game, by number: question, what the referee does, and why."""
     text = (HERE / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8").replace("*", "")
     return {number: tuple(report) for number, *report in ROW.findall(text)}
 
@@ -80,7 +80,7 @@ CITED = {
         "ww23-no-slayer-left": "WW23",
     },
 }  # fmt: skip
-"""Plays of rulings, and the ruling that something in them cites."""
+"""Scenarios of rulings, and the ruling that a call in each of them cites."""
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_a_document_that_breaks_a_ruling_says_so() -> None:
 
 @games
 def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
-    """Whatever number of players a game is for, the reason names its source."""
+    """In every game, the refusal of a wrong number of players cites its source."""
     rules = SHELF[name]
     with pytest.raises(Refusal) as refused:
         rules.rules.start(9, book_setup(rules))
@@ -159,6 +159,6 @@ def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
 
 
 def book_setup(rules: AnyGame) -> Entry:
-    """What a sample was laid with."""
+    """The setup of a game's sample."""
     sample = (FOLDERS[rules.name] / "sample.play").read_text(encoding="utf-8")
     return read(sample, SHELF).setup

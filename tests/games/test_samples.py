@@ -1,4 +1,4 @@
-"""Every sample evening that ships is a whole one, and called as its game is."""
+"""Every sample game that ships is played to its end, and lies in the folder of its game."""
 
 from __future__ import annotations
 

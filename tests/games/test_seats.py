@@ -1,4 +1,4 @@
-"""Wherever a sentence names a player, a seat goes into it: a plain number would be read out as a number."""
+"""Wherever a message names a player, its parameter is a Seat: a plain number would be printed as a number."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.loop import often, seeds
 from tests.plays import GAMES, sample
 
 PEOPLE = frozenset({"seat", "victim", "target", "to", "by", "who"})
-"""What parameters that are players are called in our own games; there, nothing else is."""
+"""The parameter names that stand for players in our own games, and for nothing else."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def numbers(params: Iterable[tuple[str, object]]) -> Iterator[str]:
-    """Parameters that are called like players and are plain numbers."""
+    """The names of parameters that should be players but hold plain numbers."""
     for name, value in params:
         held = value if isinstance(value, tuple) else (value,)
         if name in PEOPLE and any(type(one) is int for one in held):

@@ -1,4 +1,4 @@
-"""What pages are drawn from is a value: whoever looks at the same position the same way gets an equal one."""
+"""A view, from which pages are rendered, is a value: the same position seen in the same way gives an equal view."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.games.test_seats import numbers
 from tests.plays import part, sample
 
 DRAWN = ("board", "mine", "screen", "last")
-"""Pages that are drawn at any time."""
+"""Views that are rendered at any time."""
 STEP = 7
-"""Every so many lines of an evening, somebody looks."""
+"""The number of lines between two positions that are looked at."""
 
 
 def looks(game: str, now: Table) -> Iterator[tuple[str, Look[Any]]]:
-    """The views of a position, and who looks: everybody at the table, each question's form, and nobody."""
+    """Each view of a position by name, with who looks: every seat, the forms of its prompts, and the display."""
     views, seats = SHELF[game].views, len(now.names)
     for seat in (None, *seats_of(seats)):
         asked = tuple(prompt for prompt in now.prompts if seat in prompt.seats)
@@ -40,7 +40,7 @@ def looks(game: str, now: Table) -> Iterator[tuple[str, Look[Any]]]:
 
 
 def loose(value: object) -> list[object]:
-    """The parts of a value that somebody could still change."""
+    """The parts of a value that are mutable."""
     if is_dataclass(value) and not isinstance(value, type):
         mine: list[object] = [] if type(value).__dataclass_params__.frozen else [value]  # type: ignore[attr-defined]
         return [*mine, *(part for f in fields(value) for part in loose(getattr(value, f.name)))]
@@ -52,7 +52,7 @@ def loose(value: object) -> list[object]:
 
 
 def phrases(value: object) -> Iterator[Phrase | Call]:
-    """All that a view says."""
+    """Every phrase and call in a view."""
     if isinstance(value, Phrase | Call):
         yield value
     elif is_dataclass(value) and not isinstance(value, type):

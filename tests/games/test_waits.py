@@ -1,4 +1,4 @@
-"""What the table waits for is said to the others in the third person, by name, for everything that a game asks."""
+"""Whatever a game asks, the other players read whom the table waits for, by name and in the third person."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECOND = re.compile(r"\b(you|your|yours|I|my|mine|me)\b", re.IGNORECASE)
 
 
 def first_asked(shown: Shown) -> dict[str, tuple[Prompt, ...]]:
-    """By the kind of entry that is asked first: all that is asked then, in any of the plays of a game."""
+    """The prompts of a position in a game's plays, for each kind of entry that is asked first in some position."""
     found: dict[str, tuple[Prompt, ...]] = {}
     for play in shown.plays():
         table = table_of(play, SHELF)

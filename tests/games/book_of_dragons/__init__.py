@@ -1,1 +1,1 @@
-"""All tests of The Book of Dragons."""
+"""Tests of The Book of Dragons."""

@@ -1,4 +1,4 @@
-"""Scholars who play at random: mostly what is asked of them, sometimes anything at all."""
+"""Random players of The Book of Dragons, who mostly answer what is asked and sometimes enter anything."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TYPES = ("Green", "Sea", "")
 
 
 def table(rng: Random) -> Table:
-    """A table, laid in any way: high piles make people raise."""
+    """A table with a random setup; high numbers of pips on the piles force players to raise dice."""
     one, two, three, four, five = (rng.choice([0, 3, 5, 9, 13]) for _ in range(5))
     seats = rng.randint(2, 5)
     setup = Setup(
@@ -33,19 +33,19 @@ def table(rng: Random) -> Table:
 
 
 def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """Dice are placed as they lie; anything else is as it may be."""
+    """An entry of this kind; dice are placed with the values that they show, anything else is random."""
     state: State = now.state  # type: ignore[assignment]
     return rng.choice(placements(state, seat)) if kind is Place else anything(now, seat, kind, rng)
 
 
 def placements(state: State, seat: Seat) -> tuple[Place, ...]:
-    """Every way to share all or some of the free dice among the piles."""
+    """Every way to distribute all or some of the free dice among the piles."""
     return shares(tuple(state.players[seat].free), len(state.piles))
 
 
 @cache
 def shares(free: tuple[int, ...], piles: int) -> tuple[Place, ...]:
-    """Every way to share all or some of these dice among so many piles."""
+    """Every way to distribute all or some of these dice among this many piles."""
     found = []
     for where in product(range(piles + 1), repeat=len(free)):
         dice = (sorted(v for v, pile in zip(free, where, strict=True) if pile == n) for n in range(1, 6))
@@ -54,7 +54,7 @@ def shares(free: tuple[int, ...], piles: int) -> tuple[Place, ...]:
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """An entry of that kind, sensible or not."""
+    """An entry of this kind, sensible or not."""
     points = rng.choice([None, 3, 5, 8])
     match kind:
         case entries.Place:
@@ -76,5 +76,5 @@ PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset({"St
 
 
 def hurried(now: Table, seat: Seat) -> Table:
-    """Piles run low, so that a random evening comes to its end."""
+    """The table with only one dragon left on the first pile, so that a random game comes to its end."""
     return entered(now, seat, Adjust("left-1", None, 1))

@@ -1,4 +1,4 @@
-"""The document of The Book of Dragons: every field, and everything that does not belong there."""
+"""The score document of The Book of Dragons: valid ones are scored, and invalid ones refused where they are wrong."""
 
 from __future__ import annotations
 

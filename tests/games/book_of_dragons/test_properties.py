@@ -1,4 +1,4 @@
-"""What holds in every game of The Book of Dragons, however people play it."""
+"""Properties of every game of The Book of Dragons, however it is played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def at(now: Table) -> State:
 
 
 def accepted(now: Table, entry: Entry) -> bool:
-    """Would the referee take it from whoever is in turn?"""
+    """Whether the referee accepts this entry from the player whose turn it is."""
     return tried(now, at(now).turn, entry) is not now
 
 
@@ -63,9 +63,9 @@ def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(see
 
 
 def legal(now: Table) -> Iterator[bool]:
-    """Every action that is known to be possible, judged by the referee itself.
+    """For each action that is known to be possible, whether the referee accepts it.
 
-    Where the pips of a pile were not entered, only the table knows whether its card takes dice.
+    Where the pips of a pile are not entered, only the players know whether its card takes the dice.
     """
     piles = at(now).piles
     for entry in placements(at(now), at(now).turn):

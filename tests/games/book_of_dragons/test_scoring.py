@@ -1,4 +1,4 @@
-"""The count of The Book of Dragons."""
+"""The scoring of The Book of Dragons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Dice: TypeAlias = tuple[int, int, int]
 
 
 def scholar(goal: str, dragons: str = "", dice: Dice = (3, 4, 5)) -> FinalSeat:
-    """`dragons`: green8 red5."""
+    """A final seat; `dragons` lists types with their points, such as `green8 red5`."""
     read = (Dragon(word.rstrip("345678"), int(word[-1])) for word in dragons.split())
     return FinalSeat(goal, tuple(read), dice)
 

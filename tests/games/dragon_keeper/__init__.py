@@ -1,1 +1,1 @@
-"""All tests of Dragon Keeper."""
+"""Tests of Dragon Keeper."""

@@ -1,4 +1,4 @@
-"""Final tables of Dragon Keeper, as documents."""
+"""Finals of Dragon Keeper, as documents."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def player(name: str, guild: str, treasures: int = 3, **told: Json) -> Object:
 
 
 def final(**changes: Json) -> Object:
-    """Ann could give purple or green; her Release takes away the blue 4.  Bo's own pile is the tallest."""
+    """Ann owes purple or green, and her Release discards the blue 4; Bo's tallest pile is of the home guild."""
     ann = player(
         "Ann", "blue", purple=[1, 1, 2, 3], green=[3, 2, 4, 5], blue=[4, 1], red=[3, 5], yellow=[1, RELEASE, 3],
         tribute=["purple"], released=[{"release": "yellow", "tile": 4}],
@@ -27,5 +27,5 @@ def final(**changes: Json) -> Object:
 
 
 def told(document: Object) -> Object:
-    """The sheet that a document is answered with."""
+    """The score sheet of a document."""
     return score_text(json.dumps(document))

@@ -1,4 +1,4 @@
-"""Guardians who play at random: with real tiles on real levels, or saying anything at all."""
+"""Random players of Dragon Keeper: with real tiles on real levels, or entering anything."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ NAMES = ("Ann", "Bo", "Cy", "Dee")
 BOX = [(colour, kind) for colour in Colour for kind, n in in_box(colour).items() for _ in range(n)]
 STAIRS = (Colour.RED, Kind.STAIRS)
 Told: TypeAlias = entries.Take | entries.Give | entries.Trap | entries.Passage
-"""An entry that names a tile."""
+"""The entries that name a tile."""
 TILES: tuple[type[Told], ...] = (entries.Take, entries.Give, entries.Trap, entries.Passage)
 
 
 def table(rng: Random) -> Table:
-    """A table, laid in any way."""
+    """A table with a random setup."""
     seats = rng.choice(game.seats)
     shared, limited, owner, lone = (rng.random() < 0.5 for _ in range(4))
     return Table.open(game, NAMES[:seats], Setup(Seat(rng.randrange(seats)), shared, limited, owner, lone))
 
 
 def of_a_tile(kind: type[Entry]) -> type[Told] | None:
-    """The same kind, if it is one that names a tile."""
+    """The same kind of entry if it names a tile, otherwise None."""
     return next((tiled for tiled in TILES if tiled is kind), None)
 
 
@@ -42,7 +42,7 @@ def at(now: Table) -> State:
 
 
 def of(state: Position) -> State:
-    """The same position, known to be of this game."""
+    """The same position, with the type of this game's state."""
     assert isinstance(state, State)
     return state
 
@@ -51,7 +51,7 @@ def of(state: Position) -> State:
 
 
 class Dungeon:
-    """Three levels of real tiles, and guardians who tell what they see."""
+    """Three levels of real tiles, and players who enter what they see."""
 
     def __init__(self, rng: Random) -> None:
         adventurers = [tile for tile in BOX if tile != STAIRS]
@@ -62,7 +62,7 @@ class Dungeon:
         self.guilds = rng.sample(GUILDS, len(self.now.names))
 
     def play(self, lines: int) -> Table:
-        """So many lines, or up to the sheet."""
+        """The table after this many lines, or after the final count."""
         for _ in range(lines):
             if not self.now.prompts:
                 break
@@ -72,7 +72,7 @@ class Dungeon:
         return self.now
 
     def answer(self, kind: type[Entry], seat: Seat) -> Entry:
-        """What somebody at a real table would say."""
+        """The answer that a player at a real table would enter."""
         state = at(self.now)
         level = self.levels[state.level - 1]
         if kind in (entries.CannotTake, entries.CannotGive, *TILES[:2]):
@@ -98,7 +98,7 @@ class Dungeon:
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """An entry of that kind, sensible or not."""
+    """An entry of this kind, sensible or not."""
     colour, state = rng.choice(list(Colour)), at(now)
     tile = rng.choice(state.there[colour] or tuple(Kind)) if rng.random() < 0.9 else rng.choice(list(Kind))
     match kind:
@@ -121,5 +121,7 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
 
 said = speaks(anything)
 IN_HEADS = ("State.part", "State.ready", "State.given", "State.there", "Tile.level")
-"""Stairs look alike: which level they are of is the referee's own, and so is what may still lie on the levels."""
+"""Fields of the state that are not on the real table. Stairs look alike, so only the referee knows their level; it also
+tracks which tiles may still be on the levels.
+"""
 PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset(IN_HEADS), passing=(*TILES, entries.Pile))

@@ -1,8 +1,9 @@
-"""The course of the sample evening, counted a second time from its lines alone, by nothing of the game's own rules.
+"""The course of the sample game, compared with a second count that uses only its lines and no rules of the game.
 
-A pile is a list of values in the order in which they came.  Who gives something worth more than 2 takes a treasure;
-after a level everybody pays for the tiles that are left, and whoever took the last one pays one more.  The tallest
-pile goes to the dragon (with one's own guild's, the next one too); a Release takes away a tile of one's own guild.
+A pile is a list of values in the order in which they came. A player who gives a tile worth more than 2 takes a
+treasure. After a level, everybody pays for the tiles that are left, and the player who took the last tile pays one
+more. The tallest pile goes to the dragon; if it is of the player's own guild, the next tallest goes too. A Release
+discards a tile of the player's own guild.
 """
 
 from __future__ import annotations
@@ -20,20 +21,20 @@ VALUES = {"stairs": 1, "passage": 1, "release": 2, "exchange": 3, "trap": 4}
 NAMES = ("Noor", "Teo", "Mila")
 GUILDS = ("green", "yellow", "purple")
 PAID = {"Mila: cannot-take": (1, 2, 1), "Teo: cannot-take": (3, 2, 2), "Noor: cannot-give": (3, 2, 2)}
-"""What everybody gave back after each level, as it lay on the table: the last tile was Teo's, Noor's and Noor's."""
+"""What each player paid after each level; Teo took the last tile of the first level, Noor those of the other two."""
 LINE = re.compile(r"(\w+): ([\w-]+) ?(\w+)?(?: (?:tile|colour)=(\w+))?")
 
 Piles = dict[str, list[str]]
 
 
 def turns() -> Iterator[tuple[list[Piles], list[int]]]:
-    """The piles and the treasures of everybody, after each turn of the sample."""
+    """The piles and the treasures of all players, after each turn of the sample."""
     piles: list[Piles] = [{}, {}, {}]
     treasures, taken = [4, 4, 4], ""
     text = (FOLDERS["dragon-keeper"] / "sample.play").read_text(encoding="utf-8")
     lines = [line.partition(" @")[0] for line in text.splitlines() if " @" in line]
     at = lines.index("Mila: undo 21")
-    lines = [*lines[: at - 1], *lines[at + 1 :]]  # what was undone, and the line that undid it
+    lines = [*lines[: at - 1], *lines[at + 1 :]]  # without the line that was undone and the undo itself
     for now, after in zip(lines, [*lines[1:], ""], strict=True):
         found = LINE.match(now)
         assert found
@@ -68,13 +69,13 @@ def worth(tile: str) -> int:
 
 
 def best(piles: Piles, guild: str) -> int:
-    """The most points that these piles can be worth to somebody of that guild, once the dragon has its tribute."""
+    """The most points that these piles can score for a player of this guild, after the tribute."""
     held = {colour: pile for colour, pile in piles.items() if pile}
     return max(_released(left, guild) for left in _paid(held, guild))
 
 
 def _paid(held: Piles, guild: str) -> Iterator[Piles]:
-    """What the dragon may leave."""
+    """The piles that may be left after the tribute."""
     for first in _tallest(held):
         left = {colour: pile for colour, pile in held.items() if colour != first}
         if first != guild or not left:
@@ -90,7 +91,7 @@ def _tallest(held: Piles) -> list[str]:
 
 
 def _released(left: Piles, guild: str) -> int:
-    """The best of all ways to use the Releases: each goes from its pile, with the highest tile of one's own guild."""
+    """The best score over all ways to use the Releases; each discards the highest tile of the player's guild."""
     points = []
     ready = [colour for colour, pile in left.items() if "release" in pile]
     for used in chain.from_iterable(combinations(ready, n) for n in range(len(ready) + 1)):

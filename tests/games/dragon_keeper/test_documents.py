@@ -1,4 +1,4 @@
-"""The document of Dragon Keeper: what a good one is answered with."""
+"""The score document of Dragon Keeper: which sheet a valid one is answered with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_line_worth_nothing_is_left_out() -> None:
     assert (["tiles"], 20) == ([line["key"] for line in bo["lines"]], bo["total"])
 
 
-# Tribute and Releases, told or left out
+# Tribute and Releases, given or left out
 
 
 def test_a_release_is_discarded_with_its_tile() -> None:
@@ -38,7 +38,7 @@ def test_a_release_is_discarded_with_its_tile() -> None:
 
 
 def test_what_is_left_out_is_settled_as_scores_best() -> None:
-    """Ann gives purple (7) and not green (14), and the 4 goes."""
+    """Ann gives purple (7 points) rather than green (14), and her Release discards the 4."""
     for key in ("tribute", "released"):
         assert total(final()) == total(changed(final(), "players", 0, key, MISSING))
     without = changed(changed(final(), "players", 0, "tribute", MISSING), "players", 0, "released", MISSING)
@@ -57,7 +57,7 @@ def test_no_release_is_not_the_same_as_none_told() -> None:
 
 
 def test_released_without_tribute_finds_the_best_tribute_that_allows_it() -> None:
-    """Giving yellow would score more, but its Release is spent; so green goes."""
+    """Giving yellow would score more, but its Release is used; so green is given."""
     ann = player("Ann", "blue", yellow=[1, RELEASE], green=[5, 4], blue=[1])
     document = changed(final(), "players", 0, {**ann, "released": [{"release": "yellow", "tile": 1}]})
     assert (1 + 2, 9 - 1 + 2) == (total(document), total(changed(document, "players", 0, "released", [])))
@@ -65,7 +65,7 @@ def test_released_without_tribute_finds_the_best_tribute_that_allows_it() -> Non
 
 
 def test_ones_own_guild_first_and_then_the_second_tallest() -> None:
-    """The second pile of the rulebook's example is chosen among equals."""
+    """In the rulebook's example, the second pile is chosen among piles of equal height."""
     one = player("Ann", "purple", purple=[1, 1, 2, 3], green=[1, 3, 2], red=[4, 3, 2], yellow=[3, 3], blue=[4, 4])
     document = changed(changed(final(), "players", 0, one), "players", 1, "guild", "blue")
     assert {23 + 2, 20 + 2} == {
@@ -118,7 +118,7 @@ def test_a_plain_number_never_counts_as_a_release() -> None:
     assert 25 == total(changed(document, "players", 0, "released", MISSING))
 
 
-# Who is in, and who wins
+# Elimination and winners
 
 
 def test_a_tie_for_treasure_pays_everybody_and_several_can_win() -> None:

@@ -1,4 +1,4 @@
-"""The document of Dragon Keeper: every field, and everything that does not belong there."""
+"""The score document of Dragon Keeper: every invalid one is refused at the field that is wrong."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: s
 
 
 def test_a_red_zero_on_the_calculator_is_no_release() -> None:
-    """Nothing red has one: a player who types it reads which values there are."""
+    """Red has no Release, which is typed as 0: the refusal names the values that are possible."""
     document = FINAL.document({"guild.0": "blue", "guild.1": "green", "red.0": "30"}, ["Ann", "Bo"])
     place, message = refused(document)
     assert "players[0].piles.red[1]" == place

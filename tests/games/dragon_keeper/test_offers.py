@@ -1,4 +1,4 @@
-"""What the forms of Dragon Keeper offer is what the rules take, and what they show is what then happens."""
+"""The forms of Dragon Keeper offer exactly what the rules accept, and show beforehand what then happens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EACH = pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
 
 @cache
 def positions(path: Path) -> tuple[Table, ...]:
-    """A whole evening, table after table."""
+    """The table after each line of a whole game."""
     told = record.read(path.read_text(encoding="utf-8"), {game.name: game})
     tables = [Table.open(game, told.names, told.setup)]
     for line in told.lines:
@@ -37,14 +37,14 @@ def positions(path: Path) -> tuple[Table, ...]:
 
 
 def asked(path: Path, *kinds: type[Entry]) -> Iterator[tuple[Table, State]]:
-    """The tables at which one of these is asked for, with the state."""
+    """The tables, with their states, at which an entry of one of these kinds is asked for."""
     for table in positions(path):
         if any(prompt.kind in kinds for prompt in table.prompts):
             yield table, at(table)
 
 
 def after(table: Table, seat: Seat, entry: Entry) -> State | None:
-    """What it leads to; None when the rules do not take it."""
+    """The state after an entry, or None if the rules refuse it."""
     try:
         return at(table.enter(Line(table.turn + 1, seat, entry, seat)))
     except Refusal:

@@ -1,4 +1,4 @@
-"""What holds in every game of Dragon Keeper, however people play it."""
+"""Properties of every game of Dragon Keeper, however it is played."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WORDS = Words.of("en", "dragon-keeper")
 @given(seeds)
 @often(20)
 def test_no_tile_is_anywhere_more_often_than_the_box_has_it(seed: int) -> None:
-    """Unless somebody said how their pile lies, which nobody can look at."""
+    """Except where a player has corrected the tiles of a pile (`pile`), which nobody can check."""
     play = PLAY.evening(Random(seed), 60)
     for turn in play.turns:
         state = turn.state
@@ -50,7 +50,7 @@ def test_no_tile_is_anywhere_more_often_than_the_box_has_it(seed: int) -> None:
 
 
 def seen(state: State) -> Counter[tuple[Colour, Kind]]:
-    """Every tile in a pile, or discarded."""
+    """Every tile in a pile or discarded."""
     shown = [player.shown for player in state.players]
     return Counter([*state.discarded, *((c, kind) for piles in shown for c, pile in piles.items() for kind in pile)])
 
@@ -58,7 +58,7 @@ def seen(state: State) -> Counter[tuple[Colour, Kind]]:
 @given(seeds)
 @often(20)
 def test_treasures_come_from_the_reserve_and_go_there(seed: int) -> None:
-    """As long as nobody sets numbers by hand: 24, those of the eliminated with them."""
+    """With a limited reserve there are always 24 treasures, including those of eliminated players."""
     dungeon = Dungeon(Random(seed))
     for turn in dungeon.play(200).turns:
         state = of(turn.state)
@@ -73,7 +73,7 @@ def test_treasures_come_from_the_reserve_and_go_there(seed: int) -> None:
 @given(seeds)
 @often(20)
 def test_all_75_tiles_are_always_somewhere(seed: int) -> None:
-    """In piles, discarded, or on the levels; and what lies on a level is always among what the phone offers."""
+    """Each tile is in a pile, discarded, or on a level; the phone offers every tile that is on the current level."""
     rng = Random(seed)
     dungeon = Dungeon(rng)
     for _ in range(200):
@@ -125,7 +125,7 @@ def test_a_treasure_comes_with_every_gift_above_2_and_with_nothing_else(seed: in
 @given(seeds)
 @often(20)
 def test_special_tiles_act_only_for_who_took_them(seed: int) -> None:
-    """What is asked: an exchange or a trap just taken, a passage after giving; never a tile that was received."""
+    """An exchange or trap is asked for just after it was taken, a passage after giving; a received tile never."""
     now, last = Dungeon(Random(seed)).play(150), None
     for turn in now.turns:
         asked = {prompt.kind for prompt in turn.prompts} & {entries.Exchange, entries.Trap, entries.Passage}
@@ -143,7 +143,7 @@ def test_special_tiles_act_only_for_who_took_them(seed: int) -> None:
 
 
 def test_whoever_is_said_to_have_the_stairs_of_a_level_has_them() -> None:
-    """Stairs of an upper level, swapped later on, are not those of this one."""
+    """Stairs of an upper level that are exchanged later are not the stairs of the current level."""
     lines = (
         (0, entries.Take(*STAIRS)),
         (0, entries.Give(Colour.BLUE, Kind.ONE)),
@@ -161,9 +161,6 @@ def test_whoever_is_said_to_have_the_stairs_of_a_level_has_them() -> None:
     assert at(now).players[1].face(Colour.RED).height == 1
 
 
-# The journal is the table
-
-
 # Secrets
 
 
@@ -173,7 +170,7 @@ PLAIN = {kind for kind in Kind if kind not in SPECIAL}
 @given(seeds)
 @often(25)
 def test_covered_tiles_cannot_be_told_apart(seed: int) -> None:
-    """Another tile of the same colour, once it is covered: the same to everybody but its owner and who typed it."""
+    """Only the owner of a covered tile and who entered it can tell it from another tile of its colour."""
     rng = Random(seed)
     now = Dungeon(rng).play(rng.randint(20, 120))
     if now.rules.revealed(now.state):
@@ -193,7 +190,7 @@ def alike_to_strangers(now: Table, twin: Table, typist: Seat | None) -> None:
 
 
 def twinned(now: Table, line: Line, rng: Random) -> Table | None:
-    """The same evening with another plain tile in one line, if it brings as much treasure and all else still fits."""
+    """The same game with another plain tile in one line, if that earns as much treasure and all else stays valid."""
     assert isinstance(line.entry, TILES)
     pays = worth(line.entry.tile) > taking.PAYS
     others = [kind for kind in in_box(line.entry.colour) if kind in PLAIN and (worth(kind) > taking.PAYS) == pays]
@@ -208,7 +205,7 @@ def faces(now: Table) -> list[Face]:
 
 
 def owners(now: Table, twin: Table) -> set[Seat]:
-    """Whose piles differ, now or at any time before."""
+    """The seats whose piles differ, now or at any time before."""
     pairs = [(of(one.state), of(other.state)) for one, other in zip(now.turns, twin.turns, strict=True)]
     seats = seats_of(len(now.names))
     return {s for a, b in pairs for s in seats if a.players[s].shown != b.players[s].shown}
@@ -264,7 +261,7 @@ Ann: take red tile=4
 
 
 def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_elses_pile() -> None:
-    """Whoever tries out one correction after the other must not come to know what lies in other piles."""
+    """A player who tries one correction after another must not learn which tiles are covered in other piles."""
     now = record.table_of(record.read(EXCHANGED, {game.name: game}), {game.name: game})
     turn, exchange = next(
         (n, one.entry) for n, one in enumerate(now.lines, 1) if isinstance(one.entry, entries.Exchange)
@@ -278,12 +275,12 @@ def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_else
 
 
 OWN = entries.Take(Colour.GREEN, Kind.FIVE)
-"""What Bo took there."""
+"""The tile that Bo took in that play."""
 
 
 @pytest.mark.parametrize("tried", ["2", "3"])
 def test_correcting_what_somebody_took_looks_the_same_whatever_lies_covered_elsewhere(tried: str) -> None:
-    """The first red tile that Ann took is covered, a 2 or a 3: Bo cannot find out by naming either as his."""
+    """Ann's first red tile, a 2 or a 3, is covered: Bo cannot find out which by correcting his entry to either."""
     shown = set()
     for covered in ("2", "3"):
         text = EXCHANGED.replace("take red tile=5", f"take red tile={covered}")
@@ -298,7 +295,7 @@ def test_correcting_what_somebody_took_looks_the_same_whatever_lies_covered_else
 @given(seeds)
 @often(20)
 def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) -> None:
-    """Another guild, and another way to settle: the same to everybody else, and so are the questions."""
+    """With another guild in one entry, and nobody settled, the table looks the same to all others, prompts included."""
     rng = Random(seed)
     now = Dungeon(rng).play(300)
     told_guilds = [line for line in now.lines if isinstance(line.entry, entries.Guild)]

@@ -1,4 +1,4 @@
-"""The count of Dragon Keeper: tribute, Releases, tiles, treasure; the choices against every one there is."""
+"""The scoring of Dragon Keeper: tribute, Releases, tiles and treasure; choices are compared with all possible ones."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ WORDS = Words.of("en", "dragon-keeper")
 NAMES = ("Ann", "Bo", "Cy", "Di")
 RED, YELLOW, GREEN, BLUE, PURPLE = Colour
 Each: TypeAlias = tuple[int, ...]
-"""A number for each seat."""
+"""One number for each seat."""
 Seats: TypeAlias = list[tuple[Piles, int, bool]]
-"""Piles, treasure and who is out, of each seat."""
+"""For each seat its piles, its treasures, and whether it is eliminated."""
 SIGNS = {"P": Kind.PASSAGE, "R": Kind.RELEASE, "X": Kind.EXCHANGE, "T": Kind.TRAP, "S": Kind.STAIRS}
 
 
 class Piled(TypedDict, total=False):
-    """Tiles of each colour, as `pile` reads them."""
+    """The tiles of each colour, as `pile` reads them."""
 
     red: str
     yellow: str
@@ -39,7 +39,7 @@ class Piled(TypedDict, total=False):
 
 
 class Options(TypedDict, total=False):
-    """Fields of a final table beside its seats."""
+    """Optional fields of a Final beside its seats."""
 
     shared_bonus: bool
     lone_release: bool
@@ -47,7 +47,7 @@ class Options(TypedDict, total=False):
 
 
 def pile(text: str) -> tuple[Kind, ...]:
-    """`4R1`: a 4, a Release and a 1."""
+    """The tiles of a text: `4R1` is a 4, a Release and a 1."""
     return tuple(SIGNS.get(sign) or Kind(sign) for sign in text)
 
 
@@ -92,9 +92,9 @@ def test_the_box_holds_75_tiles_worth_188() -> None:
 
 
 FIRST = guardian(BLUE, purple="11X3", green="324T", blue="41", red="35", yellow="1R3", tribute=(PURPLE,))
-"""Blue; purple and green are equally tall, and purple goes; the Release takes the blue 4 away, and leaves the 1."""
+"""Home guild blue: purple, as tall as green, is given; the Release discards the blue 4 and leaves the 1."""
 SECOND = guardian(PURPLE, purple="1123", green="13X", red="432", blue="54", yellow="15", tribute=(PURPLE, GREEN))
-"""Purple is tallest and one's own, so that green goes as well, chosen among equals."""
+"""Home guild purple, the tallest pile: a second pile is given too, green, chosen among piles of equal height."""
 
 
 def test_the_first_example_of_the_rulebook() -> None:
@@ -135,7 +135,7 @@ def test_a_guild_pile_alone_goes_alone_and_nothing_is_nothing() -> None:
 
 
 def test_a_release_is_worth_its_tile_only_for_more_than_2() -> None:
-    """It is optional: discarding it costs the 2 points of its own tile, unless it is of the own guild."""
+    """A Release is optional: discarding it loses its own 2 points, unless it is of the home guild."""
     assert () == choices({RED: pile("22"), BLUE: pile("2"), GREEN: pile("R")}, BLUE)[0].released
     assert (Release(GREEN, 3),) == choices({RED: pile("22"), BLUE: pile("3"), GREEN: pile("R")}, BLUE)[0].released
     assert (Release(BLUE, 1),) == choices({RED: pile("222"), BLUE: pile("R1")}, BLUE)[0].released
@@ -164,7 +164,7 @@ def test_a_release_given_to_the_dragon_is_gone() -> None:
     )
 
 
-# Treasure, and who wins
+# Treasure and winners
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def outcome(*seats: FinalSeat) -> tuple[tuple[int, ...], str | None]:
     return sheet.winners, sheet.decided_by
 
 
-# Every choice there is
+# All possible choices
 
 
 BOX = [(colour, copy, kind) for colour in Colour for kind, n in in_box(colour).items() for copy in range(n)]
@@ -225,7 +225,7 @@ HANDS = st.lists(st.sampled_from(BOX), max_size=11, unique=True).map(
 
 
 def every_tribute(piles: Piles, guild: Colour) -> Iterator[Tribute]:
-    """By the words of the rulebook: try every order of piles to give."""
+    """The legal tributes by the words of the rulebook: tries every order of piles to give."""
     full = [colour for colour in Colour if piles[colour]]
     for given_piles in [(), *permutations(full, 1), *permutations(full, 2)]:
         rest = list(full)
@@ -240,7 +240,7 @@ def every_tribute(piles: Piles, guild: Colour) -> Iterator[Tribute]:
 
 
 def every_end(piles: Piles, guild: Colour, lone: bool) -> Iterator[int]:
-    """What can be left: one Release after another is discarded with any own tile, or none any more."""
+    """All possible scores: discards one Release after another, each with any tile of the home guild, or stops."""
     yield points(piles, guild)
     for colour in GUILDS:
         if Kind.RELEASE not in piles.get(colour, ()):

@@ -1,1 +1,1 @@
-"""All tests of Dragon Rampage."""
+"""Tests of Dragon Rampage."""

@@ -1,4 +1,4 @@
-"""Heroes who play at random: mostly what is asked of them, sometimes anything at all."""
+"""Random players of Dragon Rampage, who mostly answer what is asked and sometimes enter anything."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(rng: Random) -> Table:
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """An entry of that kind, sensible or not; of a roll, the foremost tokens."""
+    """An entry of this kind, sensible or not; a roll gets the best tokens for its symbols."""
     if kind is not Place:
         return players.anything(now, seat, kind, rng)
     rolled = Place(dice={row: n for row in Action if (n := rng.randint(0, 2))}, changed=rng.random() < 0.2)

@@ -1,4 +1,4 @@
-"""Tokens of Dragon Rampage and the boxes they take, against a pair of hands that tries everything."""
+"""Tokens of Dragon Rampage and the boxes they take, compared with placing them by hand in every possible order."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def keys(symbols: Counts, tokens: Counts) -> list[str]:
 
 
 def no(symbols: Counts, tokens: Counts) -> str:
-    """The reason for a refusal, as a player reads it."""
+    """The words of a refusal, as a player reads them."""
     wrong = wrongs(symbols, tokens)[0]
     return WORDS(f"no-{wrong.key}", **dict(wrong.params))
 
@@ -54,7 +54,7 @@ HER_DICE = dice(attack=3, run=3, dragon=1)
 
 
 def test_three_attack_three_boots_and_a_dragon_leave_one_3_for_two_rows() -> None:
-    """The example of the rulebook: she runs with her 3 and attacks with a 2."""
+    """The example of the rulebook: the player runs with the 3 and attacks with a 2."""
     assert () == wrongs(HER_DICE, dice(dragon=1, run=3, attack=2))
     assert (dice(dragon=1, run=2, attack=3), dice(dragon=1, run=3, attack=2)) == foremost(HER_DICE)
 
@@ -120,14 +120,14 @@ ALL_DICE = [
 
 
 Way: TypeAlias = frozenset[tuple[Action, int]]
-"""A token for each row that has one."""
+"""The token of each row that has one."""
 
 
 @cache
 def placed_by_hand(left: tuple[tuple[Action, int], ...], hand: tuple[int, ...]) -> frozenset[Way]:
-    """Everything that can come about when the rows are taken in any order, as (row, token) pairs.
+    """All results of placing tokens on the rows in any order, as (row, token) pairs.
 
-    Each row gets its right token if that is in hand, else any lower one, else none.
+    Each row gets its right token if it is in hand, otherwise any lower one, otherwise none.
     """
     if not left:
         return frozenset({frozenset()})
@@ -172,7 +172,7 @@ def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols: Counts,
 
 @given(st.sampled_from(ALL_DICE), st.data())
 def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols: Counts, data: st.DataObject) -> None:
-    """With no tokens told, the only way there is, or a refusal where there is a choice."""
+    """Without tokens in the entry, the only best way is placed; where there are several, the entry is refused."""
     tokens = data.draw(st.sampled_from([*allotments(symbols), {}, {RUN: 1}, dict.fromkeys(symbols, 2)]))
     opened = start(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
     best = foremost(symbols)
@@ -196,12 +196,12 @@ def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols: Counts
 
 
 def test_no_dice_leave_more_than_ten_ways_that_matter() -> None:
-    """Five rows of one symbol each: which three of them get the 1s."""
+    """With one symbol in each of five rows, the choice is which three of them get the 1s."""
     assert 10 == max(len(foremost(symbols)) for symbols in ALL_DICE)
 
 
 def boxes(rows: Rows, row: Action) -> list[tuple[int, int, int | None]]:
-    """Seats, tokens and boxes of one row."""
+    """The seat, token and box of each place in one row."""
     return [(token.seat, token.value, box(row, place)) for place, token in enumerate(rows[row])]
 
 

@@ -1,4 +1,4 @@
-"""The dungeon phase as a checklist: what is done, what is now, what is to come, and whom it asks."""
+"""The Dungeon Phase as a checklist: which steps are done, current or still to come, and which seats each one asks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def steps_of(text: str, first: int = 0) -> tuple[StepView, ...]:
 
 
 def marks(text: str) -> str:
-    """The states of all steps by their first letters."""
+    """The first letters of the states of all steps."""
     return "".join(step.state[0] for step in steps_of(text))
 
 

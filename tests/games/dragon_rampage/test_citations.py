@@ -1,4 +1,4 @@
-"""What the referee says cites the rule that does it, and not one that only has the same in it."""
+"""Every call cites the rule that causes it, and not another rule that mentions the same thing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documents of Dragon Rampage: every field, and everything that does not belong there."""
+"""The documents of Dragon Rampage: valid ones are answered, and invalid ones refused where they are wrong."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def player(name: str, **held: Json) -> Object:
 
 
 def slain(**changes: Json) -> Object:
-    """Ann and Di are slain."""
+    """A final in which Ann and Di are slain."""
     players = [player("Ann", wounds=7), player("Bo"), player("Cy", gold=9), player("Di", wounds=6)]
     options = {"dungeon": "large", "ties": "first_player", "slain_also_wounded": True}
     ending = {"kind": "hero_slain", "slain": ["Ann", "Di"]}
@@ -41,7 +41,7 @@ def escaped(**changes: Json) -> Object:
 
 
 def dragon_slain(cubes: tuple[int, ...], dungeon: str = "large") -> Object:
-    """These cubes are on the dragon, one number a seat."""
+    """A final with these numbers of cubes on the dragon, one for each seat."""
     names = ("Ann", "Bo", "Cy", "Di", "Ed")
     players = [player(name, dragon_wounds=n) for name, n in zip(names, cubes, strict=False)]
     return slain(ending={"kind": "dragon_slain"}, players=players, options={"dungeon": dungeon})
@@ -68,7 +68,7 @@ def board(**changes: Json) -> Object:
 
 
 def rolled(symbols: Object, tokens: Object, wilds: Object | None = None) -> Object:
-    """A board on which Ann alone has rolled."""
+    """A board on which only Ann has rolled."""
     return board(dice=[{"player": "Ann", "dice": symbols, "wilds": wilds or {}, "tokens": tokens}])
 
 

@@ -26,7 +26,7 @@ Bo: place defense×4,dragon×2
 Cy: place crafty×4,run×3
 Dee: place attack×2,defense×1,run×1,dragon×1
 """
-"""Defense Bo, Dee; Dragon Rampage Bo, Ann, Dee; Crafty Cy; Attack Ann, Dee; Run Cy, Ann, Dee."""
+"""The seats in each row: Defense Bo, Dee; Dragon Rampage Bo, Ann, Dee; Crafty Cy; Attack Ann, Dee; Run Cy, Ann, Dee."""
 CARD = "Bo: defend\nBo: rampage-card\nBo: effect\n"
 STRUCK = f"{PLACED}{CARD}Bo: rampage\n"
 SCHEMED = f"{STRUCK}Cy: crafty draw=yes\n"

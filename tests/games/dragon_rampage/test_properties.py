@@ -1,4 +1,4 @@
-"""What holds in every game of Dragon Rampage, however people play it."""
+"""Properties of every game of Dragon Rampage, however it is played."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SECRETS = {
     "draw": ["card"], "crafty": ["card"], "reshuffle": ["card"], "find": ["points", "name"], "grab": ["points", "name"],
     "run": ["points", "name"], "use": ["which"], "taken": ["which"], "tally": ["treasures"],
 }  # fmt: skip
-"""What of each entry is for its own seat alone."""
+"""The fields of each kind of entry that only its own seat may know."""
 few = often(25)
 
 
 @given(seeds)
 @few
 def test_what_you_cannot_see_you_cannot_tell_apart(seed: int) -> None:
-    """The same evening with something hidden said otherwise looks the same to everybody who does not get to hold it."""
+    """With another hidden value in one line, the game looks the same to everybody who never comes to hold the card."""
     rng = Random(seed)
     now = PLAY.evening(rng, 60)
     lines = [line for line in now.lines if hidden(line.entry)]
@@ -54,7 +54,7 @@ def test_a_stolen_treasure_is_known_to_who_held_it_and_nobody_else(seed: int) ->
 
 
 def thievery(rng: Random, lines: int) -> Table:
-    """Treasures found, used, stolen and handed over, by anybody."""
+    """A table at which Treasures are found, used, stolen and handed over, by any player."""
     now = table(rng)
     for _ in range(lines):
         robbed = [prompt for prompt in now.prompts if prompt.kind is Taken]
@@ -71,7 +71,7 @@ def thievery(rng: Random, lines: int) -> Table:
 
 
 def must_be_alike(now: Table, changed: Line) -> None:
-    """To everybody but who said it, with a line said otherwise, until the thing itself comes to them."""
+    """Asserts that with other hidden values in a line, others see the same until they hold the Treasure themselves."""
     other = replace(changed, entry=otherwise(changed.entry))
     twin = fold(game, now.names, now.setup, [other if line is changed else line for line in now.lines])
     for viewer in {None, *range(len(now.names))} - {changed.seat}:
@@ -81,7 +81,7 @@ def must_be_alike(now: Table, changed: Line) -> None:
 
 
 def held(now: Table, turn: int, seat: Seat | None) -> list[tuple[int | None, str]]:
-    """What unused Treasures of a hero say, after a turn counted from 0."""
+    """The points and names of a hero's unused Treasures, after a turn (counted from 0)."""
     state = now.turns[turn].state
     assert isinstance(state, State)
     cards = () if seat is None else state.players[seat].treasures
@@ -89,7 +89,7 @@ def held(now: Table, turn: int, seat: Seat | None) -> list[tuple[int | None, str
 
 
 def part(now: Table, lines: int | None) -> Table:
-    """The table as it was after so many lines."""
+    """The table as it was after this many lines."""
     return now if lines is None else fold(game, now.names, now.setup, now.lines[:lines])
 
 
@@ -104,12 +104,12 @@ def test_a_stolen_treasure_is_its_new_owners_secret() -> None:
 
 
 def hidden(entry: Entry) -> list[str]:
-    """What nobody else may know of an entry: names of cards, Treasures, and which of them."""
+    """The fields of an entry that nobody else may know: names of cards, Treasures, and which of them."""
     return SECRETS.get(entry.kind(), [])
 
 
 def otherwise(entry: Entry) -> Entry:
-    """The same entry with everything hidden said otherwise; the first Treasure there always is."""
+    """The same entry with other hidden values; `which` becomes the first Treasure, which always exists."""
     others: dict[str, Any] = {"points": 7, "treasures": (9, 9), "which": 1}
     changes = {name: others.get(name, "Something else") for name in hidden(entry)}
     return replace(entry, **changes)

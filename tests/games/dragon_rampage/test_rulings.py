@@ -1,4 +1,4 @@
-"""Everything that had to be decided is told to players, and played."""
+"""Every ruling of Dragon Rampage is on the game's documentation page and has a scenario."""
 
 from __future__ import annotations
 

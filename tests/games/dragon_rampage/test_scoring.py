@@ -1,4 +1,4 @@
-"""The count of Dragon Rampage: three endings, and what the gaps of the rulebook were decided to mean."""
+"""The scoring of Dragon Rampage: three endings, and our rulings where the rulebook is silent."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ WORDS = Words.of("en", "dragon-rampage")
 NOTHING = FinalSeat(0, 0, 0, 0, 5)
 FRIENDLY = Ties.FRIENDLY
 Each: TypeAlias = tuple[int, ...]
-"""A number for each seat."""
+"""One number for each seat."""
 
 
 class Told(TypedDict, total=False):
-    """What is told of a final table beside its seats."""
+    """Optional arguments of `table`, beside the seats."""
 
     by: Seat | None
     first: int
@@ -59,7 +59,7 @@ def having(field: str, *counts: int, kind: str = DRAGON_SLAIN, **told: Unpack[To
 
 
 def points(final: Final, *keys: str) -> Each:
-    """What each seat gets from these sources together."""
+    """What each seat scores from these sources together."""
     return tuple(sum(line.points for line in seat.lines if line.key in keys) for seat in score(final).seats)
 
 
@@ -146,7 +146,7 @@ def test_friends_share_a_place_and_skip_the_next(held: Each, paid: Each) -> None
     ],
 )
 def test_a_slain_dragon_costs_the_closest_and_a_tie_hurts_the_first_player(away: Each, ties: Ties, paid: Each) -> None:
-    """Among friends whoever shares the first place gets the better of the two values: the milder penalty."""
+    """With friendly ties, all players who are tied for closest get the milder of the two penalties."""
     final = having("spaces_to_exit", *away, first=1, ties=ties)
     assert paid == points(final, "closest", "next_closest")
 
@@ -162,7 +162,7 @@ def test_a_slain_dragon_costs_the_closest_and_a_tie_hurts_the_first_player(away:
     ],
 )
 def test_an_escape_pays_the_closest_of_the_others(away: Each, ties: Ties, paid: Each) -> None:
-    """Whoever escaped is not second closest, and neither is it in the way when it is the First Player."""
+    """The hero who escaped is never second closest, and is left out of ties even as the First Player."""
     final = having("spaces_to_exit", *away, kind=ESCAPED, by=Seat(1), first=1, ties=ties)
     assert paid == points(final, "escaped", "second_closest")
 
@@ -238,7 +238,7 @@ def test_other_endings_keep_what_heroes_have_and_change_the_table() -> None:
 
 
 def test_what_ifs_of_an_escape_are_nobody_slain_and_the_dragon_slain() -> None:
-    """Bo stands on the exit, the closest; nobody pays for being slain, but who has five wounds does."""
+    """Bo on the exit counts as closest; nobody loses points for being slain, but five wounds still cost points."""
     final = table(ESCAPED, FinalSeat(3, 1, 6, 5, 4), FinalSeat(2, 0, 5, 0, 0), FinalSeat(0, 0, 0, 0, 4), by=Seat(1))
     told = [(end.kind, end.by, tuple(seat.total for seat in sheet.seats)) for end, sheet in what_ifs(final)]
     assert [
@@ -273,7 +273,7 @@ def finals(draw: st.DrawFn) -> Final:
 
 
 def pay(totals: list[int], final: Final, values: Mapping[int, int], prizes: tuple[int, int]) -> None:
-    """Hand out first and second prize with a pencil; `values`: seat to number, the highest is first."""
+    """Adds the first and second prize by hand; `values` maps seats to numbers, of which the highest comes first."""
     if final.ties is Ties.FRIENDLY:
         ordered = sorted(values.values(), reverse=True)
         for seat, value in values.items():
@@ -296,7 +296,7 @@ def pay(totals: list[int], final: Final, values: Mapping[int, int], prizes: tupl
 
 
 def by_hand(final: Final) -> Each:
-    """The whole count once more, as a player would do it."""
+    """Counts the whole score again, independently, as a player would."""
     kind, everybody = final.ending.kind, list(enumerate(final.seats))
     totals = [seat.dragon_wounds + seat.treasure_points for seat in final.seats]
     cubes = {i: seat.dragon_wounds for i, seat in everybody if seat.dragon_wounds > 0}

@@ -1,4 +1,4 @@
-"""The referee warns when the box runs out: at the entry that goes beyond it, and not again."""
+"""The referee warns when an entry needs more than the box holds, once each time that limit is crossed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is offered for a roll is every legal way to lay tokens, and each leads where it says."""
+"""The ways offered for a roll are exactly the legal ways to place tokens, and each leads to the rows it shows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OTHERS = tuple(row for row in Action if row is not Action.DRAGON)
 
 
 def table(*placed: Counts, first: int = 0) -> Table:
-    """A table of four in its first round, the first so many of them with tokens laid for their symbols."""
+    """A table of four in its first round, at which these rolls were placed in turn, each in the first way offered."""
     at = Table.open(dragon_rampage, NAMES, Setup(HEROES, (0,) * 4, 20, Seat(first)))
     for turn, dice in enumerate(placed):
         best = ways(state(at), seat_after(first, 4, turn), Place(dice))[0]
@@ -36,7 +36,7 @@ def state(at: Table) -> State:
 
 
 def rolls() -> Iterator[Counts]:
-    """Every roll of up to seven symbols, but for which of the rows that are not the dragon's have how many."""
+    """Every roll of up to seven symbols, ignoring which of the rows other than the dragon's has which number."""
     for dragon in range(8):
         for others in combinations_with_replacement(range(8 - dragon), len(OTHERS)):
             if 0 < dragon + sum(others) <= 7:
@@ -45,7 +45,7 @@ def rolls() -> Iterator[Counts]:
 
 
 def by_hand(dice: Counts) -> set[frozenset[tuple[Action, int]]]:
-    """As people do it: the dragon first; then row by row in any order the right token, else a lower one, else none."""
+    """All ways by hand: the dragon's token first, then each row in any order its right token, a lower one, or none."""
     right = {row: min(n, 5) for row, n in dice.items()}
     hand = Counter(HAND)
     laid: dict[Action, int] = {}
@@ -118,7 +118,7 @@ def test_each_way_leads_where_it_says(placed: tuple[Counts, ...], first: int) ->
 
 
 def leads_there(before: Table, seat: Seat, dice: Counts, way: Way) -> None:
-    """The rows after the entry are those that were promised: my boxes, and everybody whose box is another one."""
+    """Asserts that the entry leads to the rows that the way shows: own boxes, and every other box that changes."""
     now = state(before.enter(Line(before.turn + 1, seat, Place(dice, {}, way.tokens))))
     for landing in way.landings:
         was, held = held_in(state(before), landing.row), held_in(now, landing.row)
@@ -129,7 +129,7 @@ def leads_there(before: Table, seat: Seat, dice: Counts, way: Way) -> None:
 
 
 def held_in(at: State, row: Action) -> dict[int, int | None]:
-    """Who has which box of a row, as the board shows it."""
+    """Which box of a row each seat holds, as the board shows it; None without a box."""
     return {token.seat: n if n <= at.boxes[row] else None for n, token in enumerate(at.rows[row], 1)}
 
 

@@ -1,1 +1,1 @@
-"""All tests of Dragonscales."""
+"""Tests of Dragonscales."""

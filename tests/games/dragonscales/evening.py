@@ -1,4 +1,4 @@
-"""A table of Dragonscales in the hands of a test: lines in, the referee's words and the table out."""
+"""A table of Dragonscales for tests: lines go in, calls and the state come out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOBODY_HURT = 'rage-card "" wounds=0,0,0,0,0 bonus=none,none,none,none,none'
 
 
 class Laid(TypedDict, total=False):
-    """Fields of the setup."""
+    """Optional fields of the setup."""
 
     villains: tuple[Villain, ...]
     maximum: tuple[int, ...]
@@ -32,7 +32,7 @@ class Laid(TypedDict, total=False):
 
 
 class Evening:
-    """Villains in the order of the box, maximum 6, and ten spaces to the Exit, unless something else is laid."""
+    """A table with the villains in the order of the box, maximum 6 and ten spaces to the Exit, unless given."""
 
     def __init__(self, seats: int = 4, **laid: Unpack[Laid]) -> None:
         usual = Setup(tuple(list(Villain)[:seats]), (6,) * seats, 10)
@@ -47,7 +47,7 @@ class Evening:
         return self.state.players[seat]
 
     def say(self, seat: int | None, *texts: str) -> Evening:
-        """The same evening, one line later, or several.  Raises Refusal."""
+        """Enters one line or several for this seat. Raises Refusal."""
         for text in texts:
             self.enter(seat, load(game.rules.entries, text))
         return self
@@ -56,7 +56,7 @@ class Evening:
         self.table = self.table.enter(Line(self.table.turn + 1, seat_at(seat), entry, seat_at(seat)))
 
     def no(self, seat: int | None, text: str) -> tuple[str, str]:
-        """Why a line is refused: its key, and the key of its rule."""
+        """The keys of the refusal of this line and of the rule it cites."""
         before = self.table
         try:
             self.say(seat, text)
@@ -66,17 +66,17 @@ class Evening:
         raise AssertionError(f"{text} was taken")
 
     def place(self, *rolls: str) -> Evening:
-        """Everybody who is in places, in turn."""
+        """Places these rolls, one for each player in turn."""
         for roll in rolls:
             self.say(self.table.prompts[0].seats[0], f"place {roll}")
         return self
 
     def calm(self) -> Evening:
-        """A Dragon Rage card that does nothing at all."""
+        """Enters a Dragon Rage card without any effect."""
         return self.say(0, NOBODY_HURT)
 
     def round(self) -> Evening:
-        """A whole round in which nothing happens."""
+        """Plays a whole round in which nothing happens."""
         self.place(*["flee×7"] * sum(not p.out for p in self.state.players)).calm()
         while self.asked != {(None, "reset")}:
             self.say(next(seat for seat, kind in self.asked if kind == "skip"), "skip")
@@ -84,16 +84,16 @@ class Evening:
 
     @property
     def asked(self) -> set[tuple[Seat | None, str]]:
-        """Who is asked for what; no seat when anybody may answer."""
+        """Which seat is asked for which kind of entry; no seat where several may answer."""
         return {(p.seats[0] if len(p.seats) == 1 else None, p.kind.kind()) for p in self.table.prompts}
 
     def heard(self, viewer: int | None = None) -> list[Call]:
-        """What the referee said last, as one seat heard it."""
+        """The calls of the last entry, as this seat sees them."""
         return list(heard(redact(self.state.calls, seat_at(viewer))))
 
     def said(self, viewer: int | None = None) -> list[str]:
         return [call.key for call in self.heard(viewer)]
 
     def told(self, key: str, viewer: int | None = None) -> dict[str, object]:
-        """The facts of one thing that was just said."""
+        """The parameters of one call of the last entry."""
         return dict(next(call.params for call in self.heard(viewer) if call.key == key))

@@ -1,6 +1,6 @@
-"""People who play Dragonscales: sensibly, as cards and house rules have it, or with two left thumbs.
+"""Random players of Dragonscales: sensible ones, ones who use cards and house rules, and ones who make mistakes.
 
-Everything comes from one generator of random numbers, so that a game is known by its seed.
+All randomness comes from one generator, so a game can be reproduced from its seed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Told = tuple[Seat | None, Entry]
 
 
 def setup(rng: Random, seats: int) -> Setup:
-    """A table laid in any of the ways there are."""
+    """A random setup: any villains, maximums, path and options."""
     villains = rng.sample(list(Villain), seats)
     maximum = tuple(rng.choice([0, 5, 6, 8, 12]) for _ in range(seats))
     flags: dict[str, Any] = {f.name: rng.random() < 0.5 for f in fields(Setup) if f.type == "bool"}
@@ -35,7 +35,7 @@ def setup(rng: Random, seats: int) -> Setup:
 
 
 def table(rng: Random, seats: int | None = None) -> Table:
-    """A table of that many; often in the middle of its game, with weak heads and Treasures about."""
+    """A table with the given or a random number of seats, often in mid-game with weakened heads and Treasures held."""
     n = seats or rng.choice([3, 4, 5])
     now = Table.open(game, NAMES[:n], setup(rng, n))
     if rng.random() < 0.4:
@@ -53,19 +53,19 @@ def state_of(now: Table) -> State:
 
 
 SAME = Seat(-1)
-"""Who typed a line: whoever said it."""
+"""Stands for the seat that the line belongs to, as the seat whose phone entered it."""
 
 
 def told(now: Table, seat: Seat | None, entry: Entry, by: Seat | None = SAME) -> Table:
-    """The table with one line more.  Raises Refusal."""
+    """The table with one more line. Raises Refusal."""
     return now.enter(Line(now.turn + 1, seat, entry, seat if by == SAME else by, 0))
 
 
-# Sensible people
+# Sensible players
 
 
 def answered(now: Table, rng: Random) -> Told:
-    """An answer to one of the questions that are asked, as the rules like it."""
+    """A legal or nearly legal answer to one of the current prompts."""
     prompt = rng.choice(now.prompts)
     return rng.choice(prompt.seats), answer(prompt, state_of(now), rng)
 
@@ -107,7 +107,7 @@ def answer(prompt: Prompt, state: State, rng: Random) -> Entry:
 
 
 def roll(rng: Random) -> Entry:
-    """Seven dice, the wild ones beside natural ones."""
+    """A roll of seven dice in which every wild die joins a natural one."""
     natural = Counter(rng.choice(list(Action)) for _ in range(rng.randint(4, 7)))
     wild = Counter(rng.choice(list(natural)) for _ in range(7 - natural.total()))
     return entries.Place(dict(natural), dict(wild))
@@ -146,7 +146,7 @@ def hits(state: State, box: int, rng: Random) -> Entry:
 
 
 def interrupted(now: Table, rng: Random) -> Told:
-    """Something said at any time; mostly something that can be."""
+    """An entry that may be made at any time, mostly one that the rules accept."""
     state, seats = state_of(now), len(now.names)
     seat = Seat(rng.randrange(seats))
     free = now.rules.anytime(state, seat)
@@ -159,7 +159,7 @@ def interrupted(now: Table, rng: Random) -> Told:
 
 
 def calm(entry: Entry, state: State, seat: Seat, rng: Random) -> Entry:
-    """The same, in measure, and about somebody else: games would be over at once otherwise."""
+    """The same entry with small values and another player as its target, so that games do not end at once."""
     others = [other for other, player in by_seat(state.players) if other != seat and not player.out] or [seat]
     down = max(state.players[seat].down, 1)
     small: dict[str, Any] = {
@@ -185,11 +185,11 @@ def adjusted(state: State, rng: Random) -> Told:
     return whose, Adjust(thing.key, thing.seat, to, rng.choice(["", "miscounted"]))
 
 
-# Two left thumbs
+# Players who make mistakes
 
 
 def corrected(now: Table, rng: Random) -> Told:
-    """An undo or an amend of any line, sensible or not."""
+    """An undo or a correction of any line, sensible or not."""
     line = rng.choice(now.lines) if now.lines else None
     seat = rng.choice([None, line.seat if line else Seat(0), Seat(rng.randrange(len(now.names)))])
     turn = line.turn if line else rng.randrange(9)
@@ -201,22 +201,22 @@ def corrected(now: Table, rng: Random) -> Told:
 
 
 def fumbled(now: Table, rng: Random) -> Told:
-    """Anything at all, by anybody, asked or not, possible or not."""
+    """Any kind of entry from any seat, whether or not it is asked for or possible."""
     seat = rng.choice([None, *seats_of(len(now.names))])
     return seat, anything(rng.choice(game.rules.entries), len(now.names), rng)
 
 
 def anything(kind: type[Entry], seats: int, rng: Random) -> Entry:
-    """An entry of a kind with values of the right type in every field."""
+    """An entry of this kind with a value of the right type in every field."""
     return filled(kind, seats, rng, ("", "Orb", "Curse", "x" * 70, "coins", "wounds", "\u202e"))
 
 
-# An evening
+# A whole game
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How often people interrupt, correct, and fumble, in a hundred lines."""
+    """How often players interrupt, correct and fumble, in percent of all lines."""
 
     interrupts: int = 15
     corrects: int = 5
@@ -224,7 +224,7 @@ class Manner:
 
 
 def evening(rng: Random, steps: int, manner: Manner, now: Table | None = None) -> Table:
-    """So many lines, as people have it; what the rules refuse is not written down."""
+    """The table after this many attempted lines; an entry that the rules refuse is not recorded."""
     now = now or table(rng)
     for _ in range(steps):
         seat, entry = next_line(now, rng, manner)
@@ -247,7 +247,7 @@ def next_line(now: Table, rng: Random, manner: Manner) -> Told:
 
 
 def finished(rng: Random, now: Table) -> Table:
-    """The rest of the game and its count, played by sensible people."""
+    """The table with the rest of the game and its final count played by sensible players."""
     manner = rng.choice(["escaped", "slain", "all dead"])
     for _ in range(2000):
         if now.rules.revealed(now.state):
@@ -263,7 +263,7 @@ def finished(rng: Random, now: Table) -> Table:
 
 
 def home(state: State, manner: str) -> Told:
-    """Who is tired ends it: the dragon is slain by a card, everybody falls, or somebody is carried out."""
+    """An entry that brings the end closer: a card slays the dragon, a villain dies, or one is moved to the Exit."""
     seat = next((seat for seat, player in by_seat(state.players) if not player.out), Seat(0))
     if manner == "slain" and not state.players[seat].out:
         return seat, entries.Cull({colour: n for colour, n in state.heads.items() if n})
@@ -298,21 +298,21 @@ IN_HEADS = (
     "Player.dealt",
     "Pile.stamp",
 )
-"""Where dealt wounds are a number of the table (`dealt`), they are set as one."""
+"""Fields of the state that are not on the real table. Wounds dealt are set as a quantity (`dealt`) where they count."""
 
 
 def said(now: Table, rng: Random) -> Told:
-    """Somebody's next entry: sensible, by a card, or anything; corrections are what laws add themselves."""
+    """The next entry of some player: asked for, unasked, or anything; the laws add corrections themselves."""
     return next_line(now, rng, Manner(20, 0, 5))
 
 
 def lying(state: State) -> State:
-    """Only dice that were not taken back."""
+    """The state with only the dice that are still in the rows."""
     return replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
 
 
 def possible(state: State) -> bool:
-    """The dice of a villain in a row are one pile."""
+    """Whether every villain has at most one pile in each row."""
     return all(len({pile.seat for pile in piles}) == len(piles) for piles in state.rows.values())
 
 

@@ -1,4 +1,4 @@
-"""Whatever is said: the rules answer with a table or a Refusal, nothing is lost, and a preview keeps its word."""
+"""The rules answer any entry with a new table or a Refusal, no cubes are lost, and the preview matches the outcome."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ words = st.one_of(st.just(""), st.sampled_from(["Orb", "Mind Control", "x" * 61,
 
 
 def field(hint: Any) -> st.SearchStrategy[Any]:
-    """Anything of the right type, however absurd."""
+    """Any value of the right type, however absurd."""
     hint = bare(hint)
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
@@ -62,11 +62,11 @@ CARD = st.builds(
     enraged=st.none() | st.sampled_from(Whom),
 )
 SENSIBLE = {Place: SEVEN, RageCard: CARD}
-"""Entries that get a round on its way."""
+"""Entries that move a round forward."""
 
 
 def kept(state: State) -> None:
-    """Cubes are on heads or behind screens, and no number is below what hands can hold."""
+    """Asserts that cubes are on heads or behind screens, no number is negative, and rows hold one pile a villain."""
     start = cubes_per_head(len(state.players))
     for colour in Colour:
         behind = sum(getattr(player.cubes.value, colour) for player in state.players)
@@ -116,7 +116,7 @@ def test_any_entry_is_taken_or_refused_and_nothing_is_lost(
 
 
 def untouched(state: State) -> bool:
-    """Nobody has set a number by hand: the table may be as wrong as it likes."""
+    """Whether no number was set by hand; after that, the numbers need not add up."""
     start = 3 * cubes_per_head(len(state.players))
     return start == sum(state.heads.values()) + sum(player.dealt for player in state.players)
 

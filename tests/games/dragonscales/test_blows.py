@@ -1,4 +1,4 @@
-"""An attack in one tap: each line of the chart against each head that has cubes enough for it."""
+"""Attacks in one tap: each line of the chart, offered against each head with enough cubes for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boxes of the Action Board: rulebook p. 10, against a sort and against a pair of hands."""
+"""Boxes of the Action Board (rulebook p. 10), compared with a stable sort and with placing the dice by hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VILLAINY, DEFEND = Action.VILLAINY, Action.DEFEND
 
 
 def villainy(*dice: int, players: int = 4) -> list[tuple[int, int]]:
-    """Seats and dice in the boxes of one row, after these were placed in seat order."""
+    """The seat and dice in each box of one row, after these dice were placed in seat order."""
     rows, _ = settle(players, [(seat, {VILLAINY: n}) for seat, n in by_seat(dice)])
     return [(pile.seat, pile.dice) for pile in rows[VILLAINY]]
 
@@ -46,7 +46,7 @@ def test_mezerax_with_more_pushes_everybody_and_torlok_off_the_row() -> None:
 
 
 def test_grimmveil_with_his_wild_dice_pushes_savathene() -> None:
-    """Example 2.e: one natural die and two wilds count as three."""
+    """Example 2.e: one natural die and two wild dice count as three."""
     rows, _ = settle(4, [(Seat(SAVATHENE), {DEFEND: 2}), (Seat(GRIMMVEIL), {DEFEND: 1 + 2})])
     assert [GRIMMVEIL, SAVATHENE] == [pile.seat for pile in rows[DEFEND]]
 
@@ -113,7 +113,7 @@ def test_a_card_that_puts_dice_into_a_full_row_pushes_somebody_out() -> None:
 
 
 def by_hand(dice: list[int], boxes: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """A row as hands would do it: look from the left, pick up, shove along one by one."""
+    """A row filled as players do it by hand: look from the left, pick up, and push piles along one by one."""
     row: list[tuple[int, int] | None] = [None] * boxes
     back = []
     for seat, n in by_seat(dice):

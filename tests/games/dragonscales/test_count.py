@@ -1,4 +1,4 @@
-"""The count (pp. 21-22), and numbers that are set right at any time."""
+"""The final count (pp. 21-22), and numbers that are set by hand at any time."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
 def over(evening: Evening) -> Evening:
-    """The same evening, ended: Cy is moved out by a card."""
+    """The same game, ended: a card moves Cy to the Exit."""
     return evening.say(ANN, "move 2 spaces=10")
 
 
 def counted(evening: Evening, **tallies: Entry) -> Evening:
-    """Everybody confirms what the referee holds, or says something else."""
+    """The same game after every player has confirmed what the referee holds, or entered another tally."""
     for seat in seats_of(len(evening.state.players)):
         evening.enter(seat, tallies.get(f"s{seat}") or count.held(evening.state, seat))
     return evening
@@ -90,7 +90,7 @@ def test_a_stolen_treasure_is_named_before_anybody_counts() -> None:
     assert (BO, "tally") in evening.say(ANN, "taken 0").asked
 
 
-# Numbers set right
+# Numbers set by hand
 
 
 def test_others_hear_that_a_hidden_number_was_set_and_not_which() -> None:

@@ -1,4 +1,4 @@
-"""What holds in every game of Dragonscales, however people play it."""
+"""Properties of every game of Dragonscales, however it is played."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def set_up(seats: int = 4) -> Table:
     return Table.open(game, NAMES[:seats], Setup(villains, (30,) * seats, 20))
 
 
-# Nothing but a Refusal
+# Boxes with only one outcome
 
 
 @given(seeds)
 @often(40)
 def test_nobody_is_asked_for_a_box_with_one_outcome(seed: int) -> None:
-    """Where a table is laid so: somebody has a choice in every box that is asked about."""
+    """With the option `by_itself`, every box that is asked about leaves its player a choice."""
     rng = Random(seed)
     now = players.table(rng)
     for _ in range(60):
@@ -55,7 +55,7 @@ def test_nobody_is_asked_for_a_box_with_one_outcome(seed: int) -> None:
             assert obvious.one_way(state, row, box, seat) is None
 
 
-# The journal is the table
+# Undo and redo
 
 
 @given(seeds)
@@ -92,7 +92,7 @@ def _undone(now: Table) -> list[tuple[int, int]]:
     return [(line.entry.turn, line.turn) for line in now.lines if isinstance(line.entry, Undo)]
 
 
-# The count
+# The final count
 
 
 @given(seeds)
@@ -124,7 +124,7 @@ def test_a_record_of_a_finished_game_gives_the_same_sheet(seed: int) -> None:
 @given(seeds)
 @often(40)
 def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
-    """As long as nobody sets numbers by hand."""
+    """Holds as long as nobody sets numbers by hand."""
     rng = Random(seed)
     now = evening(rng, 60, replace(ORDERLY, interrupts=0))
     state = players.state_of(now)
@@ -138,14 +138,14 @@ def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
 
 
 def seen(now: Table, viewer: Seat | None) -> object:
-    """All that one viewer can know, the words included."""
+    """Everything that one viewer can know, including the words of all calls."""
     told_lines = now.history(viewer)
     words = [WORDS.call(call, now.names) for line in told_lines for call in (*line.calls, *line.now)]
     return now.seen_by(viewer), told_lines, words
 
 
 def twin(entry: Entry, now: Table, seat: Seat, rng: Random) -> Entry:
-    """The same entry with something else in each field that only its owner may read."""
+    """The same entry with other values in each field that only its owner may read."""
     down = max(players.state_of(now).players[seat].down, 1)
     others: dict[str, Any] = {"points": rng.choice([None, 1, 7]), "name": rng.choice(["", "Lamp"]), "card": "Claw"}
     others |= {"treasure": rng.randrange(down), "treasures": (4,), "dealt": 3, "cubes": {Colour.RED: 1}}
@@ -156,9 +156,9 @@ def twin(entry: Entry, now: Table, seat: Seat, rng: Random) -> Entry:
 
 
 PASSING_ON = (entries.Rob, entries.Taken, entries.Give, entries.Activate)
-"""What lets others see a Treasure: told apart below."""
+"""Entries that let others see a Treasure; `test_strangers_cannot_tell_these_apart` covers them."""
 PUBLIC_TRACES = (entries.Attack, entries.Cull)
-"""Cubes come off heads that everybody sees: told apart below, where heads agree."""
+"""Entries that take cubes off heads in public; the same test covers them in two worlds with equal heads."""
 
 
 @given(seeds)
@@ -177,7 +177,7 @@ def test_nobody_else_can_tell_two_histories_apart_that_differ_in_what_is_hidden(
         except Refusal:
             continue
         if isinstance(entry, PASSING_ON) or all(player.tally for player in players.state_of(after).players):
-            continue  # the sums of the count are for everybody
+            continue  # the totals of the final count are public
         one, other, differs = after, twinned, differs or changed != entry
         if changed != entry:
             assert all(one.seen_by(viewer) == other.seen_by(viewer) for viewer in strangers)
@@ -206,13 +206,13 @@ def activated(index: int, name: str) -> tuple[tuple[int, Entry], ...]:
 @pytest.mark.parametrize(
     ("strangers", "one", "other"),
     [
-        # Cubes of two villains swapped, so that the heads agree
+        # Two villains take each other's cubes, so that the heads are the same
         (
             (None, 2, 3),
             ((0, entries.Cull({Colour.RED: 2})), (1, entries.Cull({Colour.BLUE: 2}))),
             ((0, entries.Cull({Colour.BLUE: 2})), (1, entries.Cull({Colour.RED: 2}))),
         ),
-        # Which Treasure a thief got: only he and his victim know
+        # Which Treasure a thief got: only the thief and the victim know
         (
             (None, 2, 3),
             (*FOUND, (1, entries.Rob(Seat(0))), (0, entries.Taken(0))),
@@ -224,7 +224,7 @@ def activated(index: int, name: str) -> tuple[tuple[int, Entry], ...]:
             (*FOUND, (0, entries.Give(Seat(1), 0, (0, 1)))),
             (*FOUND, (0, entries.Give(Seat(1), 0, (2, 0)))),
         ),
-        # Which one was turned face up, told the same; and one used after that
+        # Which Treasure was turned face up, entered under the same name; and which was used after that
         ((None, 1, 2, 3), activated(0, "Orb"), activated(2, "Orb")),
         (
             (None, 1, 2, 3),
@@ -236,7 +236,7 @@ def activated(index: int, name: str) -> tuple[tuple[int, Entry], ...]:
             (*activated(1, "Ring"), (0, entries.Find(5)), (0, entries.Use(0, "Dust"))),
             (*activated(1, "Ring"), (0, entries.Find(5)), (0, entries.Use(2, "Dust"))),
         ),
-        # Names of cards in a hand, gone again unseen; or nothing noted at all
+        # Names of cards in a hand, lost again unseen; or not noted at all
         (
             (None, 1, 2, 3),
             ((0, entries.Draw(1, "Curse")),),
@@ -261,7 +261,7 @@ def test_strangers_cannot_tell_these_apart(
 @given(seeds)
 @often(30)
 def test_who_is_not_the_owner_reads_no_number_behind_a_screen(seed: int) -> None:
-    """Whatever somebody holds in secret, others' pages are made from a state that does not have it."""
+    """The state from which another viewer's page is made does not contain what a player holds in secret."""
     now = evening(Random(seed), 50, UNRULY)
     if now.rules.revealed(now.state):
         return

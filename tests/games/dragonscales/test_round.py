@@ -1,4 +1,4 @@
-"""The round, step by step: who is asked, what a box gives, who is passed over (pp. 8-17)."""
+"""The round step by step: who is asked, what a box gives, and who is passed over (pp. 8-17)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAID = Setup(tuple(list(Villain)[:4]), (6, 6, 6, 6), 10)
 
 
 def marks(evening: Evening) -> list[tuple[str, int | None, str, str]]:
-    """The checklist: row or part, owner, what became of it."""
+    """The checklist: row or part, seat, state and note of each step."""
     return [(step.part or step.row.value, step.seat, step.state, step.note) for step in agenda.steps(evening.state)]
 
 
@@ -43,7 +43,7 @@ def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each() 
     assert "out-of-range" == no(maximum=(6, 6, 6, 31))
 
 
-# Choosing
+# Choose actions
 
 
 def test_places_are_asked_for_from_the_first_player_on() -> None:
@@ -71,7 +71,7 @@ def test_the_limit_of_three_wilds_stays_whatever_a_card_changed() -> None:
     assert ("three-wilds", "three-wilds") == Evening().no(ANN, "place loot×1 wild=loot×2,flee×2 changed=yes")
 
 
-# Taking actions
+# Take actions
 
 
 def test_a_question_about_another_box_is_another_question() -> None:

@@ -1,4 +1,4 @@
-"""The count of Dragonscales: rulebook pp. 21-22, and what its gaps were decided to mean."""
+"""The scoring of Dragonscales: rulebook pp. 21-22, and our rulings where the rulebook is silent."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ NOTHING = FinalSeat((), 0, 0, dict.fromkeys(Colour, 0), 0, 0, 5)
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 WORDS = Words.of("en", "dragonscales")
 Each: TypeAlias = tuple[int, ...]
-"""A number for each seat."""
+"""One number for each seat."""
 
 
 class Held(TypedDict, total=False):
-    """Fields of a final seat."""
+    """Optional fields of a FinalSeat."""
 
     dragonscales: int
     villainy_cards: int
@@ -36,7 +36,7 @@ class Held(TypedDict, total=False):
 
 
 class Rulings(TypedDict, total=False):
-    """Fields of a final table beside its seats and its ending."""
+    """Optional fields of a Final beside its seats and its ending."""
 
     trophy_needs_a_cube: bool
     dead_count: bool
@@ -65,7 +65,7 @@ def spaces(*counts: int, end: Ending | None = None) -> Final:
 
 
 def points(final: Final, key: str) -> Each:
-    """What each seat gets from one source."""
+    """What each seat scores from one source."""
     lines = [score(final).line(seat, key) for seat in seats_of(len(final.seats))]
     return tuple(line.points if line else 0 for line in lines)
 
@@ -271,12 +271,12 @@ def test_equal_points_share_the_victory() -> None:
 
 
 def test_other_endings_keep_the_hoards_and_change_only_the_conditions() -> None:
-    """The dragon slain pays no Dragonslayer; each of the closest could have escaped; all dead pays nothing more."""
+    """If slain, nobody is Dragonslayer; each villain closest to the Exit may escape; the real ending is left out."""
     final = spaces(3, 2, 2, 6, end=ending(ALL_DEAD))
     ends = [(end.kind, end.by) for end, _ in what_ifs(final)]
     assert [(SLAIN, None), (ESCAPED, 1), (ESCAPED, 2)] == ends
     totals = [tuple(seat.total for seat in sheet.seats) for _, sheet in what_ifs(final)]
-    # With no cubes at all everybody is a Weakling.
+    # Nobody holds a cube, so everybody is a Weakling.
     assert [(-5, -10, -10, -5), (0, 10, 5, -5), (0, 5, 10, -5)] == totals
 
 
@@ -326,7 +326,7 @@ def finals(draw: st.DrawFn) -> Final:
 
 
 def by_hand(final: Final) -> Each:
-    """The whole count once more, the slow way, as a player would do it with a pencil."""
+    """Counts the whole score again, independently and step by step, as a player would with a pencil."""
     n = len(final.seats)
     totals = [
         sum(s.treasures) + s.dragonscales // 2 + s.villainy_cards + sum(s.dragon_wounds.values())

@@ -1,4 +1,4 @@
-"""Cards, Treasures and trades at any time (pp. 18-20), and who may know what of them."""
+"""Cards, Treasures and trades at any time (pp. 18-20), and who may see which of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
 def worth(evening: Evening, seat: Seat) -> list[tuple[int | None, bool]]:
-    """The Treasures of a stash, as the referee holds them."""
+    """The points of each Treasure in a stash, as the referee holds them, and whether it is face up."""
     return [(treasure.points.value, treasure.up) for treasure in evening[seat].stash]
 
 

@@ -1,1 +1,1 @@
-"""All tests of Whelps to Wyrms."""
+"""Tests of Whelps to Wyrms."""

@@ -1,4 +1,4 @@
-"""Dragons who play at random: mostly what is asked of them, sometimes anything at all."""
+"""Random players of Whelps to Wyrms, who mostly answer what is asked and sometimes enter anything."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORDS = ("", "Rikus", "Żółty", "Feast")
 
 
 def table(rng: Random) -> Table:
-    """A table, laid in any way."""
+    """A table with a random setup."""
     seats = rng.randint(2, 6)
     setup = Setup(
         dragons=tuple(rng.sample(list(Colour), seats)),
@@ -43,7 +43,7 @@ def at(now: Table) -> State:
 
 
 def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """An entry of that kind with dice and meeples as this dragon has them."""
+    """An entry of this kind with dice and meeples that this dragon has."""
     state, seats = at(now), len(now.names)
     player, other = state.players[seat], rng.choice([i for i in seats_of(seats) if i != seat])
     match kind:
@@ -91,7 +91,7 @@ def roll(rng: Random, level: int) -> int:
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """An entry of that kind, sensible or not, with words that skills have."""
+    """An entry of this kind, sensible or not; its texts may be names of skills."""
     if kind is Adjust:
         return players.anything(now, seat, kind, rng)
     return players.filled(kind, len(now.names), rng, (*WORDS, skills.printed(rng.choice(list(Skill)))))
@@ -113,7 +113,7 @@ IN_HEADS = (
 
 
 def lying(state: State) -> State:
-    """The place of a claimed objective in the row is empty, as if there were none."""
+    """The state without the empty places of claimed objectives at the end of the row."""
     cards = state.cards
     while cards and cards[-1].gone:
         cards = cards[:-1]

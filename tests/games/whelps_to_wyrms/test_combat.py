@@ -1,4 +1,4 @@
-"""Combat with slayers, against a table written by hand."""
+"""Combat with slayers, compared with a table of results written by hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referee.games.whelps_to_wyrms.strength import strength
 
 
 def fighting(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
-    """Ann the dragon with these skills of the first row, and wounds on her Attack space."""
+    """A state in which Ann's dragon has these skills in its first row and this many wounds on its Attack space."""
     setup = load([game.rules.setup], "setup dragons=blue,red")
     assert isinstance(setup, game.rules.setup)
     state = game.rules.start(2, setup)
@@ -36,7 +36,7 @@ ATTACK, DEFEND = True, False
 
 
 class Situation(TypedDict, total=False):
-    """Fields of a fight."""
+    """Optional fields of a Fight."""
 
     fort: bool
     forest: bool
@@ -99,7 +99,7 @@ def test_combat_is_as_the_table_says(row: Row) -> None:
 
 
 def test_commanders_help_the_others_while_they_live() -> None:
-    """Each other living Commander is worth 1, and none commands itself."""
+    """Each other living Commander adds 1, and no Commander adds to its own Strength."""
     captain, plain = slayer(5, A.COMMANDER), slayer(5)
     state = fighting(captain, captain, plain, replace(captain, gone=True))
     assert [6, 6, 7] == [strength(state, Fight(Seat(0), i, ATTACK)).total for i in range(3)]

@@ -1,4 +1,4 @@
-"""The document of Whelps to Wyrms: every field, and everything that does not belong there."""
+"""The score document of Whelps to Wyrms: valid ones are scored, and invalid ones refused where they are wrong."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_final_table_is_answered_with_its_sheet() -> None:
 
 
 def told(*players: Object) -> tuple[list[str], str]:
-    """Who wins, and by what."""
+    """The winners, and what decided."""
     sheet = score_text(json.dumps(final(players=list(players))))
     return sheet["winners"], sheet["decided_by"]
 

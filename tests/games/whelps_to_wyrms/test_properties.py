@@ -1,4 +1,4 @@
-"""What holds in every game of Whelps to Wyrms, however people play it."""
+"""Properties of every game of Whelps to Wyrms, however it is played."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
 @given(seeds)
 @often(25)
 def test_what_lies_face_down_cannot_be_told_apart(seed: int) -> None:
-    """The gold on claimed objectives, told at the count, is its owner's alone until everybody has told theirs."""
+    """The gold on claimed objectives, entered at the count, is its owner's secret until everybody has entered it."""
     rng = Random(seed)
     now = counting(rng)
     first, *others = [prompt.seats[0] for prompt in now.prompts]
@@ -125,7 +125,7 @@ def test_what_lies_face_down_cannot_be_told_apart(seed: int) -> None:
 
 
 def counting(rng: Random) -> Table:
-    """A table at its count, where everybody has claimed something."""
+    """A table at its final count, where every player has claimed an objective."""
     now = players.table(rng)
     now = told(now, Seat(0), Ready())
     now = told(now, None, Adjust("deck", None, 0, ""))

@@ -1,4 +1,4 @@
-"""The count of Whelps to Wyrms."""
+"""The scoring of Whelps to Wyrms."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOLDING: dict[str, Callable[[int], FinalSeat]] = {
     "most_cows": lambda n: dragon(cows=n),
     "most_humans": lambda n: dragon(humans=n),
 }
-"""A dragon with so many of what an award counts."""
+"""A dragon that holds this many of what an award counts."""
 GOLD = {"most_razed": 3, "most_sheep": 5, "most_cows": 4, "most_humans": 3}
 
 
@@ -34,7 +34,7 @@ NOTHING = FinalSeat(0, (), 0, 0, 0, 0, 0, Maturity.WHELP, ())
 
 
 class Changes(TypedDict, total=False):
-    """Fields of a final seat."""
+    """Optional fields of a FinalSeat."""
 
     gold: int
     objectives: tuple[int, ...]
@@ -48,7 +48,7 @@ class Changes(TypedDict, total=False):
 
 
 class Options(TypedDict, total=False):
-    """Fields of a final table beside its seats."""
+    """Optional fields of a Final beside its seats."""
 
     award_needs_one: bool
     awards_are_claimed: bool
@@ -84,12 +84,12 @@ def test_an_award_is_shared_evenly_and_the_rest_is_dropped(key: str, held: tuple
 
 
 def test_three_gold_among_four_is_nothing_at_all() -> None:
-    """WW2"""
+    """Ruling WW2."""
     assert (0, 0, 0, 0) == totals(*[dragon(humans=1)] * 4)
 
 
 def test_nobody_gets_an_award_for_nothing_unless_the_table_says_so() -> None:
-    """WW1"""
+    """Ruling WW1."""
     assert (0, 0) == totals(dragon(), dragon())
     assert (1 + 2 + 2 + 1,) * 2 == totals(dragon(), dragon(), award_needs_one=False)
     assert "nobody razed an Improvement" == WORDS.why(sheet(dragon(), dragon()).awards[0].why, NAMES)
@@ -115,7 +115,7 @@ def test_every_line_says_why() -> None:
     ],
 )
 def test_experience_counts_what_was_spent(seat: FinalSeat, experience: int) -> None:
-    """WW4, WW27"""
+    """Rulings WW4 and WW27."""
     assert experience == seat.experience
 
 
@@ -130,7 +130,7 @@ def test_objectives_then_experience_order_every_place() -> None:
 
 
 def test_awards_count_as_claimed_only_where_the_table_says_so() -> None:
-    """WW3"""
+    """Ruling WW3."""
     eaten, claimed = dragon(gold=6, sheep=1), dragon(gold=9, objectives=(2,))
     assert (11, 11) == totals(eaten, claimed)
     assert (1,) == sheet(eaten, claimed).winners
@@ -152,7 +152,7 @@ FINALS = st.lists(SEAT, min_size=2, max_size=6).map(lambda seats: Final(tuple(se
 
 
 def by_hand(seats: Sequence[FinalSeat]) -> list[int]:
-    """Gold of each dragon as a pencil counts it, the four awards one after the other."""
+    """The gold of each dragon counted by hand, one award after the other."""
     gold = [seat.gold + sum(seat.objectives) for seat in seats]
     for key, held in HELD.items():
         best = max(getattr(seat, held) for seat in seats)

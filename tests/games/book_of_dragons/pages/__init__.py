@@ -1,1 +1,1 @@
-"""The pages of The Book of Dragons: in requests, and in browsers."""
+"""Page tests of The Book of Dragons, over HTTP and in browsers."""

@@ -1,4 +1,4 @@
-"""The moments of The Book of Dragons at which a rule is reminded of."""
+"""The moments of The Book of Dragons at which the page must show the words of a rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn of The Book of Dragons for each scholar, as its taps are counted."""
+"""A turn of each scholar in The Book of Dragons, with every tap counted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Cy: goal Green
 
 
 def throw(pile: str, n: int) -> str:
-    """The choice of dice for a pile, so many of them."""
+    """The selector of a choice that places this many dice on a pile."""
     return f'label.chip--dice:has([name="{pile}"]):has(.d6:nth-child({n})):not(:has(.d6:nth-child({n + 1})))'
 
 

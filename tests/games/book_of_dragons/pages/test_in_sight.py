@@ -1,4 +1,4 @@
-"""A turn of each scholar needs no scrolling, on a small phone either."""
+"""A scholar's turn in The Book of Dragons needs no scrolling, even on a small phone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ title  Three scholars
 seats  Ann, Bo, Cy
 setup  first_pile=3 second_pile=5 third_pile=8
 """
-"""A first turn, with what the board asks for."""
+"""A table before its first turn, with the pips that the board asks for."""
 
 
 SIZES = ((390, 664), (360, 640))

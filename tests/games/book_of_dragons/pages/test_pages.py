@@ -1,4 +1,4 @@
-"""Every entry of The Book of Dragons can be said with what its page offers, and is refused beside its form."""
+"""Every entry of The Book of Dragons can be made with its form, and a refusal appears beside the form."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LAST: tuple[Line, ...] = (*PLACED, (0, Adjust("left-1", None, 1)), (0, Take(1, R
 
 
 def took(realm: Realm) -> tuple[Line, ...]:
-    """Ann has just taken a dragon of that realm, and still has dice on the board."""
+    """Lines after which Ann has just taken a dragon of this realm and still has dice on the board."""
     return (*PLACED, (0, Take(1, realm, "Green", 5)))
 
 
@@ -74,7 +74,7 @@ GOOD = (
 
 
 def set_up(evening: Evening, players: int = 3, **options: str) -> None:
-    """A table by its form, and a phone at every seat."""
+    """Sets up a table through its form, with a phone at every seat."""
     evening.host = evening.browser()
     page = evening.host.get("/new/book-of-dragons").text
     form = {f"names.{seat}": NAMES[seat] for seat in range(players)}
@@ -89,7 +89,7 @@ def set_up(evening: Evening, players: int = 3, **options: str) -> None:
 
 
 def play(evening: Evening, case: Case) -> Phone:
-    """The table of a case, and the phone of whoever speaks next."""
+    """Plays up to the case, and returns the phone that acts next."""
     set_up(evening)
     for seat, entry in case.before:
         evening.play(seat, entry)
@@ -109,7 +109,7 @@ def test_what_can_be_said_can_be_said_with_its_form(case: Case, evening: Evening
 
 
 def test_every_entry_has_an_example() -> None:
-    """But for the count that is impossible and wanted all the same: test_odd_counts.py plays it in every game."""
+    """Except `agree`, which accepts an impossible count: test_odd_counts.py plays it in every game."""
     assert {cls.kind() for cls in ENTRIES} == {case.entry.kind() for case in GOOD} | {Agree.kind()}
 
 
@@ -220,7 +220,7 @@ def test_points_so_far_are_those_of_the_sheet(evening: Evening) -> None:
 
 
 def points(phone: Phone) -> set[str]:
-    """What every scholar has so far, as a phone shows it."""
+    """The points that each scholar has so far, as a phone shows them."""
     return set(re.findall(r'scholar__points">([^<]*)<', phone.get(phone.base).text))
 
 
@@ -232,7 +232,7 @@ def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:
 
 
 class TestCounting:
-    """The count opens what is missing; the rest is one line of what was entered."""
+    """The form of the final count is open where something is missing, and folds what was entered into one line."""
 
     def counted(self, evening: Evening, *before: tuple[int, Entry]) -> str:
         play(evening, Case((*before, *LAST, (1, Place(two=46)), (2, Take(3, Realm.STORM)), (2, Done())), 2, Done()))

@@ -1,1 +1,1 @@
-"""The pages of Dragon Keeper: in requests, and in browsers."""
+"""Page tests of Dragon Keeper, over HTTP and in browsers."""

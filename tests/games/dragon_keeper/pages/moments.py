@@ -1,4 +1,4 @@
-"""The moments of Dragon Keeper at which a rule is reminded of."""
+"""The moments of Dragon Keeper at which the page must show the words of a rule."""
 
 from __future__ import annotations
 

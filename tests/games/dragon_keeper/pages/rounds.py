@@ -1,4 +1,4 @@
-"""A turn of Dragon Keeper for each guardian, as its taps are counted."""
+"""Two turns of Dragon Keeper, with every tap counted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def key(kind: str) -> str:
 
 
 def play(thumbs: Thumbs) -> None:
-    """Everybody takes a tile and gives one: a colour and a key for each."""
+    """Ann and Bo each take a tile and give one: for each tile a colour and a key."""
     thumbs.step("Take a tile")
     thumbs.answer("Ann", "tile", hue("blue"), key("1"))
     thumbs.step("Give a tile")

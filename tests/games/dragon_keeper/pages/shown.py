@@ -1,4 +1,4 @@
-"""Dragon Keeper in a browser: two and three guardians on phones, one survivor and nobody."""
+"""Dragon Keeper in a browser: two, three and four guardians, with one survivor, none, and one winner or several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Dragon Keeper for tests of its forms: laid from records, told by forms as thumbs fill them in."""
+"""Tables of Dragon Keeper for tests of its forms: set up from records, with forms filled in as on a phone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HTMX = {"HX-Request": "true", "HX-Target": "live"}
 
 
 def after(evening: Evening, lines: str, phones: int = 4) -> Phone:
-    """The table after these lines; the phone of whoever is asked first."""
+    """Plays these lines, and returns the phone of the player who is asked first."""
     told(evening, HEAD + lines, phones)
     return evening.phones[evening.table.prompts[0].seats[0]] if evening.table.prompts else evening.phones[0]
 
@@ -28,14 +28,14 @@ def page(phone: Phone, path: str = "") -> str:
 
 
 def which(entry: Entry) -> str:
-    """What the list of numbers, or of piles, links to."""
+    """The query with which a list of numbers, or of piles, links to the form."""
     if isinstance(entry, Adjust):
         return number_of(entry)
     return f"?colour={entry.colour}" if isinstance(entry, Pile) else ""
 
 
 def the_form(phone: Phone, entry: Entry) -> PageForm:
-    """The form for an entry, where its phone finds it."""
+    """The form for an entry, from the page on which its phone finds it."""
     action = f"{phone.base}/say/{entry.kind()}"
     asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
     answer = phone.get(phone.base if asked else f"{action}{which(entry)}")
@@ -49,7 +49,7 @@ def filled(phone: Phone, entry: Entry) -> Fields:
 
 
 def same(entry: Entry, again: Entry) -> bool:
-    """Do both say the same?  What is left open is filled in by the form: the best choice, the tiles that are left."""
+    """Whether two entries are equivalent; the form fills in the best choice, and the tiles left, where not entered."""
     left_open = getattr(entry, "choice", None) == "" or getattr(entry, "left", 0) is None
     return entry == again or (left_open and type(entry) is type(again))
 
@@ -70,5 +70,5 @@ NONSENSE: list[tuple[str, dict[str, str]]] = [
     ("settle", {"choice": "blue"}),
     ("adjust", {"thing": "goblins", "seat": "", "to": "1"}),
 ]
-"""What no form sends."""
+"""Kinds of entries, with fields that no form sends."""
 HANDS = Hands("dragon_keeper", filled, same, HEAD, NONSENSE)

@@ -1,4 +1,4 @@
-"""What the pages of Dragon Keeper show: tiles in two taps, a level that ends, the tribute; and what stays secret."""
+"""The pages of Dragon Keeper: tiles in two taps, the end of a level, the tribute, and what stays secret."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from referee.testing.forms import form_to
 from tests.games.dragon_keeper.pages.tables import HTMX, after, page, the_form
 from tests.web.by_hand import sent
 
-# Two taps a tile
+# Two taps for a tile
 
 
 def keys(text: str) -> dict[str, set[str]]:
-    """The keys of the pad, each with the colours in which it can be tapped."""
+    """The keys of the pad, each with the colours for which it can be tapped."""
     pads = re.findall(r'<button class="go key ([^"]*)" name="tile" value="([^"]*)"', text)
     return {value: set(re.findall(r"in-(\w+)", classes)) for classes, value in pads}
 
@@ -148,14 +148,14 @@ def test_who_left_the_game_is_not_said_to_owe_for_the_last_tile(evening: Evening
 
 
 def changes(text: str, of: str = "wall__treasures") -> list[str]:
-    """What a page says of treasures, a guardian after another: got or paid just now."""
+    """The changes of treasures just now, gained or paid, that a page shows beside each guardian."""
     rows = [row.partition("</p>")[0].partition("</li>")[0] for row in text.split(f'class="{of}"')[1:]]
     found = (re.search(r'class="change [^"]*">.*?</span>([^<]*)<', row) for row in rows)
     return [one[1] if one else "" for one in found]
 
 
 def shown(evening: Evening) -> str:
-    """The table display."""
+    """The page of the table display."""
     return html.unescape(evening.browser().get(f"/t/{evening.table_id}?from=screen").text)
 
 
@@ -164,7 +164,7 @@ def above_the_log(text: str) -> str:
 
 
 def for_hands(evening: Evening) -> list[str]:
-    """What the table display lists for hands."""
+    """The tasks for the real table that the display lists."""
     listed = shown(evening).partition('class="screen__hands"')[2].partition("</section>")[0]
     items = re.findall(r"<li>(.*?)</li>", listed, re.DOTALL)
     return [re.sub("[\u2068\u2069]", "", words_of(item)) for item in items]
@@ -179,14 +179,14 @@ def test_treasures_that_were_just_got_or_paid_stand_beside_them(evening: Evening
     assert [f"{who} pays {n} treasures" for who, n in (("Ann", 2), ("Bo", 3), ("Cy", 2))] == [
         one.partition(":")[0] for one in for_hands(evening)[:3]
     ]
-    assert ["−2", "−2", "−3"] == changes(page(evening.phones[2]), "guardian__treasures")  # own ones first
+    assert ["−2", "−2", "−3"] == changes(page(evening.phones[2]), "guardian__treasures")  # this player first
 
 
 def test_what_one_phone_ticks_for_all_hands_is_done_on_the_others_and_the_display(evening: Evening) -> None:
     after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=3\n")
     listed = for_hands(evening)
     paths = re.findall(r'hx-post="([^"]+/hands/[^"]+)"', page(evening.phones[0]))
-    assert (5, 3) == (len(listed), len(paths))  # Ann pays for herself alone
+    assert (5, 3) == (len(listed), len(paths))  # each player only sees their own payment
     evening.phones[0].post(paths[-1], {"done": "yes"})
     for phone in evening.phones.values():
         assert re.search(r"/hands/\d+/\d+\" checked><span>Put the old level away", page(phone))

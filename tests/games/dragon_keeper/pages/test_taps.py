@@ -1,4 +1,4 @@
-"""The forms of Dragon Keeper under a thumb: a tile is two taps, with scripts and without."""
+"""The forms of Dragon Keeper on a touch screen: a tile takes two taps, with and without scripts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Ann: settle red/yellow5/purple4
 Bo: settle
 Cy: settle
 """
-"""Ann gives a pile, and discards two Releases."""
+"""Ann gives a pile as tribute, and discards two Releases."""
 TABLES = {
     "take": ("Ann: guild blue\n", 0),
     "taken": ("Ann: guild blue\n", 0),
@@ -46,16 +46,16 @@ TABLES = {
     "over": (PLAYED, 2),
     "released": (RELEASED, None),
 }
-"""Tables by name: what was said there, and whose phone is looked at; nobody's: the table display.
+"""Tables by name: the lines entered there, and the seat whose phone is opened, or None for the table display.
 
-The same line stands twice where one test says something and others only look.
+The same lines appear twice where one test makes an entry and others only look.
 """
 WAYS = ("with scripts", "without")
 
 
 @pytest.fixture(scope="session")
 def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A house with a table of each sort for each way, and the addresses of the phones."""
+    """A server with each of the tables once with and once without scripts, and the addresses of the phones."""
     with furnished(tmp_path_factory.mktemp("keeper") / "data", lay_all) as addresses:
         yield addresses
 
@@ -82,7 +82,7 @@ def set_up(desk: Desk, lines: str, seat: int | None, code: int) -> str:
 
 @pytest.fixture
 def page(browser: Browser, way: str) -> Iterator[Page]:
-    """A small phone, with scripts and without."""
+    """A page on a small phone, with or without scripts."""
     small: ViewportSize = {"width": 360, "height": 640}
     scripts = way == WAYS[0]
     with closing(

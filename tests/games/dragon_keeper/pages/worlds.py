@@ -1,6 +1,6 @@
-"""What is secret in Dragon Keeper, each secret as two worlds that differ in nothing else.
+"""The secrets of Dragon Keeper, each as two worlds that differ in nothing else.
 
-A tile that was taken or given is a secret from the moment it is covered, so that each evening goes on until it is.
+A tile that was taken or given becomes a secret when it is covered, so each case continues until it is.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, Wo
 
 RED, YELLOW, GREEN, BLUE, PURPLE = Colour
 LOW = Two(Kind.ONE, Kind.TWO)
-"""Neither brings a treasure when it is given, and of both there are more."""
+"""Two tiles that bring no treasure when they are given, and of which the box holds more than one."""
 HOME = Two(YELLOW, GREEN)
 Told = tuple[Seat, Callable[[int], Entry]]
 
 
 def plain(seat: Seat, entry: Entry) -> Told:
-    """The same in both worlds."""
+    """A line that is the same in both worlds."""
     return seat, lambda _: entry
 
 
 BO_COVERS = (plain(BO, Take(RED, Kind.THREE)), plain(BO, Give(YELLOW, Kind.THREE)))
-"""Bo gives Ann a yellow tile."""
+"""Bo gives Ann a yellow tile, which covers her yellow pile."""
 CY_PLAYS = (plain(CY, Take(RED, Kind.THREE)), plain(CY, Give(RED, Kind.THREE)))
 DI_COVERS = (plain(DI, Take(GREEN, Kind.THREE)), plain(DI, Give(RED, Kind.TWO)))
-"""Di takes a green tile."""
+"""Di takes a green tile, which covers Di's green pile."""
 
 CASES = (
     case("a home guild", "guild.guild", {ANN}, (ANN, lambda w: Guild(HOME.of(w)))),
@@ -122,7 +122,7 @@ CASES = (
 
 
 def opening(evening: Evening, stage: str) -> None:
-    """Everybody but Ann has told a guild; or the third level is over, and Ann has two piles to choose from."""
+    """Enters every guild but Ann's; for the count also hers, two piles to choose from, and the end of level 3."""
     for seat, guild in ((BO, GREEN), (CY, BLUE), (DI, PURPLE)):
         evening.play(seat, Guild(guild))
     if stage == COUNT:

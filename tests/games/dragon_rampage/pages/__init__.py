@@ -1,1 +1,1 @@
-"""The pages of Dragon Rampage: in requests, and in browsers."""
+"""Page tests of Dragon Rampage, over HTTP and in browsers."""

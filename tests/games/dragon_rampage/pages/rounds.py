@@ -1,4 +1,4 @@
-"""A round of Dragon Rampage for three heroes, as its taps are counted."""
+"""A round of Dragon Rampage for three heroes, with every tap counted."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ setup  barbarian,rogue,elf health=8,8,8 path=20 by_itself=yes
 
 """
 KNOWN = (*entered_card("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
-"""What the house remembers of earlier tables."""
+"""Facts that the installation remembers from earlier tables."""
 LAID = "button.allot:has(.icon--dragon) >> nth=1"
-"""The way to lay tokens that is meant where there are two."""
+"""The second of the two ways to place tokens."""
 
 
 def rolled(thumbs: Thumbs, name: str, *rows: tuple[str, int], go: str = GO) -> None:
@@ -23,7 +23,7 @@ def rolled(thumbs: Thumbs, name: str, *rows: tuple[str, int], go: str = GO) -> N
 
 
 def play(thumbs: Thumbs) -> None:
-    """Every row is used: two Crafty boxes, a Treasure with a choice of tokens, two attacks, two moves."""
+    """Plays a round that uses every row: two Crafty boxes, a choice of tokens, a Treasure, two attacks, two moves."""
     thumbs.step("Place tokens")
     rolled(thumbs, "Ann", ("defense", 2), ("crafty", 3), ("run", 2))
     rolled(thumbs, "Bo", ("treasure", 3), ("attack", 3), ("dragon", 1), go=LAID)

@@ -1,4 +1,4 @@
-"""Dragon Rampage in a browser: three heroes, and every way in which the dungeon ends for them."""
+"""Dragon Rampage in a browser: three heroes, and each of the ways in which the game can end."""
 
 from __future__ import annotations
 

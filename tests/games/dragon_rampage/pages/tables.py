@@ -1,4 +1,4 @@
-"""Tables of Dragon Rampage for tests of its forms: laid from records, told by forms as browsers fill them in."""
+"""Tables of Dragon Rampage for tests of its forms: set up from records, with forms filled in as in a browser."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ STASH = 'Cy: find points=3 name="Magic Ring"\nCy: find\n'
 
 
 def after(evening: Evening, lines: str, seat: int) -> Phone:
-    """The table after these lines, and the phone of a seat."""
+    """Plays these lines, and returns the phone of this seat."""
     told(evening, HEAD + lines)
     return evening.phones[seat]
 
 
 def page_with(phone: Phone, entry: Entry) -> str:
-    """Where a phone finds the form for an entry: on its own page when asked, else among all that can be said."""
+    """The page with the form for an entry: the phone's own page if it is asked for, otherwise the form's own page."""
     asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
     which = ""
     if isinstance(entry, Adjust):
@@ -60,9 +60,9 @@ def the_form(phone: Phone, entry: Entry) -> PageForm:
 
 
 def filled(phone: Phone, entry: Entry) -> Fields:
-    """What the form of an entry sends, filled in by hand: dice first, and then the tokens that are offered for them."""
+    """The fields that the form of an entry sends; for a roll, first the dice and then the tokens offered for them."""
     form = the_form(phone, entry)
-    if isinstance(entry, Tally):  # its row of numbers grows
+    if isinstance(entry, Tally):  # the list of numbers grows as it is filled in
         form.controls += [Control("treasures", "text", "") for _ in entry.treasures]
     if not isinstance(entry, Place):
         form.fill(entry)
@@ -86,7 +86,7 @@ def tried(phone: Phone, kind: str, fields: Fields) -> str:
 
 
 def offered(phone: Phone, fields: Fields) -> list[dict[str, str]]:
-    """The ways to lay tokens for what is chosen so far, as the fields that a tap fills in."""
+    """The ways to place tokens for the dice chosen so far, as the fields that a tap fills in."""
     text = tried(phone, "place", fields)
     return [json.loads(fill) for fill in re.findall(r"data-fill='([^']*)'", text)]
 
@@ -96,7 +96,7 @@ def tokens_of(fill: dict[str, str]) -> dict[Action, int]:
 
 
 def same(entry: Entry, again: Entry) -> bool:
-    """Do both say the same?  Tokens that would be laid by themselves need not be told."""
+    """Whether two entries are equivalent; tokens that the referee would place by itself may be left out."""
     if isinstance(entry, Place) and isinstance(again, Place):
         laid = {row: n for row, n in (again.tokens or only(symbols(again))).items() if n}
         asked = {row: n for row, n in (entry.tokens or only(symbols(entry))).items() if n}
@@ -117,5 +117,5 @@ NONSENSE: list[tuple[str, dict[str, str]]] = [
     ("place", {"dice.goblins": "1"}),
     ("tally", {"treasures": "x"}),
 ]
-"""What no form sends."""
+"""Kinds of entries, with fields that no form sends."""
 HANDS = Hands("dragon_rampage", filled, same, HEAD + PLACED, NONSENSE)

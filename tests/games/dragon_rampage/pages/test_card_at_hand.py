@@ -1,4 +1,4 @@
-"""Hero cards are one tap away on every screen, and say in the same form what they do."""
+"""A Hero card can be played with one tap from every screen, and the same form enters what it does."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SCREENS = {
     "run": FOUGHT,
     "attack on the path": RAN,
 }
-"""What was said so far, by what is asked then."""
+"""The lines before, by what is asked after them."""
 
 
 @pytest.mark.parametrize("screen", SCREENS)

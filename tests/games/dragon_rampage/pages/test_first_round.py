@@ -1,4 +1,4 @@
-"""From the closed box to the end of the first round, with nothing but what the screens say."""
+"""From the closed box to the end of the first round, guided only by what the screens show."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.walk import Walk
 
 
 def dice(**rolled: int) -> dict[str, list[str]]:
-    """A final roll, by rows."""
+    """The fields of a final roll, by row."""
     return {f"dice.{row}": [str(n)] for row, n in rolled.items()}
 
 
@@ -35,7 +35,7 @@ RAMPAGE = {
 
 @pytest.fixture
 def party(browser: Browser, new_house: House) -> Iterator[Party]:
-    """Three people and a box that nobody has opened before: no health, no path, no card is known."""
+    """Three players with a new box: no health, path or card is known yet."""
     setup = Setup((Hero.BARBARIAN, Hero.WIZARD, Hero.DWARF), (0, 0, 0))
     party = Party(browser, new_house.url, ("Ann", "Bo", "Cy"), setup)
     party.set_up()

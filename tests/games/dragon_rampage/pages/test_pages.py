@@ -1,4 +1,4 @@
-"""What the pages of Dragon Rampage show around the forms, what the house remembers, and how a table is laid."""
+"""The pages of Dragon Rampage around the forms, what the installation remembers, and how a table is set up."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ OUT: tuple[Line, ...] = ((1, Find(3, "Ruby")), (0, Move(Seat(0), 20)))
 
 
 def typed(players: int) -> dict[str, str]:
-    """The laying form as people fill it, options as the game has them."""
+    """The setup form as players fill it in, with the game's default options."""
     names = {f"names.{seat}": NAMES[seat] for seat in range(players)}
     heroes = {f"heroes.{seat}": HEROES[seat] for seat in range(players)}
     health = {f"health.{hero}": "8" for hero in HEROES}
@@ -63,14 +63,14 @@ def typed(players: int) -> dict[str, str]:
 
 
 def set_up(evening: Evening, players: int = 3, options: Mapping[str, str] | None = None) -> None:
-    """A table by its form, and a phone at every seat."""
+    """Sets up a table through its form, with a phone at every seat."""
     evening.set_up("dragon-rampage", players, {**typed(players), "by_itself": "no", **(options or {})})
     for seat in range(players):
         evening.sit(seat)
 
 
 def play(evening: Evening, lines: tuple[Line, ...], seat: int = 0) -> Phone:
-    """A table where this was said, and the phone of a seat."""
+    """Plays these lines, and returns the phone of this seat."""
     set_up(evening)
     for speaker, entry in lines:
         evening.play(speaker, entry)
@@ -78,7 +78,7 @@ def play(evening: Evening, lines: tuple[Line, ...], seat: int = 0) -> Phone:
 
 
 def shown(phone: Phone, path: str = "") -> str:
-    """A page in its own words, spaces and tags taken out."""
+    """The text of a page, without tags and with single spaces."""
     page = phone.get(path or phone.base).text
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html.unescape(page))).replace("\u2068", "").replace("\u2069", "")
 
@@ -177,7 +177,7 @@ def test_the_sheet_says_why_and_what_the_other_endings_would_have_paid(evening: 
         assert "If a hero had been slain" in page
 
 
-# What the house remembers
+# What the installation remembers
 
 
 def test_health_and_path_typed_once_are_offered_at_the_next_table(evening: Evening) -> None:
@@ -222,7 +222,7 @@ def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_bo
 
 
 def spot(page: str, number: int) -> str:
-    """A space of the path."""
+    """One space of the path."""
     spots = re.findall(r'<li class="spot[ "].*?</li>', page.replace("\u2068", "").replace("\u2069", ""))
     found: str = next(one for one in spots if f'class="spot__n" aria-hidden="true">{number}<' in one)
     return found
@@ -261,7 +261,7 @@ def test_gold_has_its_own_picture_in_the_calculator(evening: Evening) -> None:
     assert re.search(r'<svg class="icon icon--gold"[^>]*><use href="[^"]*dragon-rampage/icons\.svg', page)
 
 
-# How a table is laid
+# Setting up a table
 
 
 def test_boxes_are_typed_row_by_row_and_wrong_ones_are_told_beside_their_row(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""What the forms of Dragon Rampage show before the tap: ways to lay tokens, what is open, what it comes to."""
+"""The previews in the forms of Dragon Rampage: ways to place tokens, the section that opens, and the outcome."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.games.dragon_rampage.pages.tables import (
 )
 from tests.web.by_hand import sent
 
-# Placing tokens: with scripts
+# Placing tokens with scripts
 
 
 def placed(evening: Evening, seat: Seat) -> Counts:
@@ -105,7 +105,7 @@ def test_with_scripts_an_undecided_roll_only_brings_its_reason(evening: Evening)
     assert "<form" not in answer.text
 
 
-# Placing tokens: without scripts
+# Placing tokens without scripts
 
 
 def test_without_scripts_the_ways_come_back_as_buttons_that_place_at_once(evening: Evening) -> None:
@@ -129,7 +129,7 @@ def test_without_scripts_a_roll_with_one_way_is_placed_at_once(evening: Evening)
     assert {Action.TREASURE: 3, Action.ATTACK: 2} == placed(evening, Seat(2))
 
 
-# What other forms show before the tap
+# Previews in other forms
 
 
 def test_the_limits_of_a_card_are_lowered_and_its_open_section_is_told(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""What Dragon Rampage asks twice: rolls that seven dice cannot show, and thefts from the defended."""
+"""Entries that Dragon Rampage questions once: rolls that seven dice cannot show, and thefts from a defended hero."""
 
 from __future__ import annotations
 

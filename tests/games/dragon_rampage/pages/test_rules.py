@@ -1,4 +1,4 @@
-"""What Dragon Rampage tells of re-rolls, ties, and cards that the rulebook makes clear."""
+"""What the pages of Dragon Rampage say about re-rolls, ties, and cards that the rulebook clarifies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forms of Dragon Rampage under a thumb: what a tap fills in, with scripts and without."""
+"""The forms of Dragon Rampage on a touch screen: what a tap fills in, with and without scripts."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ TABLES = {
     "attack": (GRABBED, 1),
     "run": (FOUGHT, 0),
 }
-"""Tables by name: what was said there, and whose phone is looked at."""
+"""Tables by name: the lines entered there, and the seat whose phone is opened."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KNOWN = (*entered_card("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
-"""What the house remembers of earlier tables."""
+"""Facts that the installation remembers from earlier tables."""
 APART = """(bar) => {
   const shown = [...bar.querySelectorAll("label, button, a")].filter((e) => e.checkVisibility());
   const found = shown.map((e) => [e.innerText.trim(), e.getBoundingClientRect()]), near = [];
@@ -37,12 +37,12 @@ APART = """(bar) => {
   }));
   return near;
 }"""
-"""What lies nearer together than a thumb is sure of."""
+"""Returns the pairs of controls that are too close together for a thumb."""
 
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A house with a table of each sort, and the addresses of the phones."""
+    """A server with each of the tables, and the addresses of the phones."""
     with furnished(tmp_path_factory.mktemp("rampage") / "data", lay_all) as addresses:
         yield addresses
 
@@ -64,7 +64,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def plain_page(browser: Browser) -> Iterator[Page]:
-    """A browser without scripts."""
+    """A page in a browser without scripts."""
     yield from opened(browser, scripts=False)
 
 
@@ -74,7 +74,7 @@ def opened(browser: Browser, scripts: bool) -> Iterator[Page]:
 
 
 def choose(page: Page, **fields: int | str) -> None:
-    """Chips, by the fields they belong to; a row of dice by its name."""
+    """Selects chips by the field they belong to; a row of dice is given by its name."""
     for name, value in fields.items():
         field = name if name in ("die", "spaces", "icon") else f"dice.{name}"
         page.locator(f'input[name="{field}"][value="{value}"]').check(force=True)

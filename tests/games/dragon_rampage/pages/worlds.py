@@ -1,4 +1,4 @@
-"""What is secret in Dragon Rampage, each secret as two worlds that differ in nothing else."""
+"""The secrets of Dragon Rampage, each as two worlds that differ in nothing else."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, GEM, ORB, WORTH
 
 HEROES = ("barbarian", "rogue", "elf", "dwarf")
 CLEAR = Two("Golden Horn", "Dull Trumpet")
-"""One that the rulebook makes clear, and one that it does not."""
+"""A name that the rulebook clarifies, and one that it does not."""
 FIRST_SECOND = Two(1, 2)
 TWO_CARDS = ((ANN, lambda w: Find(3, "Crown")), (ANN, lambda w: Find(6, "Cup")))
 
@@ -174,7 +174,7 @@ CASES = (
 
 
 def opening(evening: Evening, stage: str) -> None:
-    """The first round, up to the box in question."""
+    """Plays the first round, up to the box that the stage names."""
     evening.play(ANN, Place({Action.TREASURE: 4, Action.ATTACK: 3}))
     evening.play(BO, Place({Action.ATTACK: 4, Action.TREASURE: 3}))
     evening.play(CY, Place({Action.DEFENSE: 3, Action.RUN: 4}))

@@ -1,1 +1,1 @@
-"""The pages of Dragonscales: in requests, and in browsers."""
+"""Page tests of Dragonscales, over HTTP and in browsers."""

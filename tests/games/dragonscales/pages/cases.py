@@ -1,4 +1,4 @@
-"""What can be said at a table of Dragonscales, entry by entry: what was said before, and who says it."""
+"""Every entry that can be made at a table of Dragonscales, with the entries before it and the seat that makes it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ PLACED: tuple[Line, ...] = (
     (2, Place({Action.VILLAINY: 1, Action.ATTACK: 3, Action.FLEE: 3})),
     (3, Place({Action.LOOT: 2, Action.FLEE: 2, Action.RAGE: 1}, {Action.FLEE: 2})),
 )
-"""Defend 0 1; Rage 1 3; Villainy 0 2; Loot 1 3; Attack 2 0; Flee 3 2."""
+"""The order of seats in each row: Defend 0 1; Rage 1 3; Villainy 0 2; Loot 1 3; Attack 2 0; Flee 3 2."""
 DEFENDED: tuple[Line, ...] = (*PLACED, (0, Defend(protect=True)), (1, Skip()))
 RAGED: tuple[Line, ...] = (*DEFENDED, (2, CALM))
 SCHEMED: tuple[Line, ...] = (*RAGED, (0, Villainy(True, Seat(1))), (2, Villainy(True)))
@@ -91,7 +91,7 @@ COUNTED: tuple[Line, ...] = (
 
 @dataclass(frozen=True)
 class Case:
-    """What was said before, who says what now, and the options of its table."""
+    """The entries before, the next entry with its seat, and the options of the table."""
 
     before: tuple[Line, ...]
     seat: int
@@ -106,7 +106,7 @@ class Case:
 
 
 def fourth_box() -> tuple[Line, ...]:
-    """Five villains, and four of them attack: the last one attacks a villain."""
+    """Lines with five villains, four of them in the Attack row: the last one attacks a villain."""
     dice = ((4, Action.LOOT), (3, Action.LOOT), (2, Action.FLEE), (1, Action.FLEE))
     four = tuple((seat, Place({Action.ATTACK: n, row: 7 - n})) for seat, (n, row) in enumerate(dice))
     last = (4, Place({Action.RAGE: 7}))

@@ -1,6 +1,6 @@
-"""Clean rounds of Dragonscales as the dice fall: who rolls what, and four thumbs that play it on four phones.
+"""Clean rounds of Dragonscales with random dice, played on four phones with every tap counted.
 
-Clean: the Dragon Rage card is known, and nobody plays a card.
+In a clean round the Dragon Rage card is known and nobody plays a Villainy card.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 first=1 by_its
 {begun}{wounds}
 """
 BEGUN = "Ana: wound 0 wounds=1 by=none\nAna: heal 0 wounds=1\n"
-"""An entry or two, so that the list for setting up the table is gone."""
+"""Two entries without effect, so that the page no longer shows the steps for preparing the table."""
 CARD = (
     "part.Tail Sweep",
     ('rage-card "Tail Sweep" wounds=2,1,1,0 bonus=scale,none,none,none event=everyone event_wounds=1'),
@@ -36,16 +36,16 @@ KNOWN: tuple[Fact, ...] = (
 )
 PREPARE, PLACE, AFTER = "Prepare the roll", "Place", "After placing"
 PATIENCE, A_MOMENT = 100, 50
-"""Looks, and milliseconds between two of them."""
+"""How often to look for a prompt, and the milliseconds between two looks."""
 WILD, DICE, WILD_DICE, FOUR = "wild", 7, 3, 4
 FOLDED = "#ask .fold:not([open]) > summary:visible"
 ANSWERS = '#ask form[action*="/say/{}"]'
 
 
 def rolled(rng: Random) -> Counter[str]:
-    """The faces of seven dice after both re-rolls: whoever rolls keeps the two symbols that they have most of.
+    """The faces of seven dice after both re-rolls; the player keeps the two most frequent symbols.
 
-    A wild face stands in place of one symbol, another on each of the three dice that have it (an assumption).
+    A wild face replaces one symbol, a different one on each of the three dice that have it (an assumption).
     """
     rows = [row.value for row in Action]
     faces = [[*rows] for _ in range(DICE)]
@@ -60,7 +60,7 @@ def rolled(rng: Random) -> Counter[str]:
 
 
 def clean(seed: int) -> Round:
-    """One of them: some are wounded before it, as in an evening, and some are not."""
+    """One clean round; before it, each villain may be wounded, as in the middle of a game."""
     rng = Random(seed)
     wounds = [f"Ana: wound {seat} wounds={n} by=none" for seat in range(4) if (n := rng.choice((0, 0, 1, 2)))]
     rolls = {name: rolled(rng) for name in NAMES}
@@ -75,7 +75,7 @@ def clean(seed: int) -> Round:
 
 
 def played(thumbs: Thumbs, rolls: dict[str, Counter[str]], rng: Random) -> None:
-    """Until the next round is asked for, or has begun."""
+    """Plays until the next round is asked for or has begun."""
     first, *others = (*NAMES[1:], NAMES[0])
     thumbs.step(PREPARE)
     thumbs.asked(first, "Place")
@@ -108,7 +108,7 @@ def played(thumbs: Thumbs, rolls: dict[str, Counter[str]], rng: Random) -> None:
 
 
 def chosen(thumbs: Thumbs, name: str, roll: Counter[str], kept: bool) -> None:
-    """Each symbol of a roll; five and more are behind the last number.  kept: each is on disk before the next."""
+    """Selects each symbol of a roll; numbers above 4 are behind the last one. `kept`: each draft is saved first."""
     for row, n in ((row.value, roll[row.value]) for row in Action if roll[row.value]):
         if n > FOUR:
             thumbs.tap(name, f'#ask .arow:has([name="dice.{row}"]) .chip--more')
@@ -117,13 +117,13 @@ def chosen(thumbs: Thumbs, name: str, roll: Counter[str], kept: bool) -> None:
 
 
 def ways(page: Page, rng: Random) -> Locator:
-    """Where the wild dice go, or the button that places."""
+    """One of the ways to place the wild dice, or the button that places the roll."""
     wild = page.locator("#ask .wayone:visible")
     return some(wild, rng) if wild.count() else page.locator(GO)
 
 
 def one_tap(page: Page, row: str, rng: Random) -> Locator:
-    """An answer that says all there is to say, or the button under what is filled in; to skip where nothing can be."""
+    """A button that answers completely, else the button below the filled-in form, else the one that skips."""
     answers, done = page.locator(f"{ANSWERS.format(row)} .answers button:visible:enabled"), page.locator(GO)
     return some(answers, rng) if answers.count() else done if done.count() else page.locator("#ask .go--beside:visible")
 
@@ -133,7 +133,7 @@ def some(found: Locator, rng: Random) -> Locator:
 
 
 def asked(thumbs: Thumbs) -> tuple[str, str]:
-    """Whose turn it is, and what they are asked; a card is typed by whoever is first."""
+    """Whose turn it is and what is asked; where anyone may answer, as for a card, the first phone found."""
     for _ in range(PATIENCE):
         for name, page in thumbs.pages.items():
             form = page.locator('#ask form[action*="/say/"]:not([action*="/say/skip"])')
@@ -144,7 +144,7 @@ def asked(thumbs: Thumbs) -> tuple[str, str]:
 
 
 def go(thumbs: Thumbs, name: str, *wanted: Callable[[Page], Locator] | str) -> None:
-    """Tap these; what is tapped last sends it, and no phone is asked the same any more."""
+    """Taps these, the last of which sends the form, and waits until no phone shows this question any more."""
     page = thumbs.pages[name]
     once = page.locator("#ask form:not([action*='/say/skip']) [name='once']").first.input_value()
     for one in wanted:

@@ -1,4 +1,4 @@
-"""Rounds of Dragonscales whose taps are counted."""
+"""Rounds of Dragonscales in which every tap is counted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def die(row: str, n: int) -> str:
 
 
 def prepared(thumbs: Thumbs, name: str, **dice: int) -> None:
-    """A roll laid out behind the screen; it is on disk before anybody goes on."""
+    """Prepares a roll in secret; each tap waits until the draft is saved."""
     thumbs.asked(name, "Prepare your roll")
     for row, n in dice.items():
         with thumbs.pages[name].expect_response(lambda answer: "/draft/" in answer.url):
@@ -34,7 +34,7 @@ def prepared(thumbs: Thumbs, name: str, **dice: int) -> None:
 
 
 def placed(thumbs: Thumbs) -> None:
-    """All four lay out their roll while they wait, and place it with one tap."""
+    """Three players prepare their roll while they wait, and place it with one tap; Ben is first and places directly."""
     thumbs.step(PREPARE)
     thumbs.answer("Ben", "Place", die("rage", 1), die("loot", 3), die("attack", 3))
     prepared(thumbs, "Cleo", rage=1, villainy=3, flee=2)
@@ -55,13 +55,13 @@ def known_card(thumbs: Thumbs) -> None:
 
 
 def unwounded(thumbs: Thumbs) -> None:
-    """The same, and Dan has no wound: protection is carried out."""
+    """The same round without a wound for Dan: his protection is resolved without a tap."""
     placed(thumbs)
     resolved(thumbs)
 
 
 def resolved(thumbs: Thumbs) -> None:
-    """From Dragon Rage to the end."""
+    """Plays from Dragon Rage to the end of the round."""
     thumbs.step(RAGE)
     thumbs.answer("Ana", "Dragon Rage", 'button:has-text("Tail Sweep")')
     expect(thumbs.pages["Ben"].locator("#ask")).to_contain_text("is typing this")
@@ -93,7 +93,7 @@ Dan: place rage×1 loot×6
 
 
 def new_card(thumbs: Thumbs) -> None:
-    """A card that nobody typed before: four are hit, two get a bonus."""
+    """Types a card that is not known yet: four villains are hit, two get a bonus."""
     thumbs.step(RAGE)
     thumbs.asked("Ana", "Turn over the top card")
     wounds = (f'#ask label:has(> [name="wounds.{box}"][value="{n}"])' for box, n in enumerate((3, 2, 1, 1)))
@@ -122,7 +122,7 @@ places, prepared or not. Of a prepared roll up to six ways stand open, and one t
 
 
 def wild(thumbs: Thumbs) -> None:
-    """Three wild dice: placed as they were rolled, and prepared."""
+    """Places three wild dice, once directly after the roll and once from a prepared roll."""
     four = {"rage": 1, "loot": 1, "attack": 1, "flee": 1}
     thumbs.step(PREPARE)
     prepared(thumbs, "Dan", **four)

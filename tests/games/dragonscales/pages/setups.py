@@ -1,4 +1,4 @@
-"""A table of Dragonscales by its form, and the host's phone at it."""
+"""Tables of Dragonscales set up through their form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from referee.testing.evening import Evening
 
 
 def form(players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> dict[str, str]:
-    """What the form that sets up the table says besides names; every box is asked about unless told otherwise."""
+    """The fields of the setup form other than names; by default every box is asked about."""
     villains = list(Villain)[:players]
     seats = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
     limits = {f"maximum.{villain.value}": str(maximum) for villain in villains}

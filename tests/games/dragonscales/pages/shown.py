@@ -1,4 +1,4 @@
-"""Dragonscales in a browser: five villains, the three ways in which a game can end, and every form there is."""
+"""Dragonscales in a browser: all five villains, and the three ways in which a game can end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forms that are kept while they are typed: a roll behind its screen, and the one phone that types the Rage card."""
+"""Forms that are saved as drafts: a roll prepared in secret, and the Dragon Rage card typed on one phone at a time."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def page(phone: Phone) -> str:
 
 
 def chosen(text: str) -> dict[str, str]:
-    """The dice that are tapped."""
+    """The dice that are selected on the page."""
     found = re.findall(r'name="(dice\.\w+)" value="(\d)" checked', text)
     return {name: n for name, n in found if n != "0"}
 
 
-# A roll that is laid out ahead
+# A roll prepared in advance
 
 
 def test_that_kept_dice_may_be_rolled_again_stands_above_the_dice(evening: Evening) -> None:
@@ -107,7 +107,7 @@ def test_behind_a_curtain_nothing_of_it_is_seen_or_written(evening: Evening) -> 
     assert "Prepare your roll" not in page(phone)
 
 
-# Two worlds: in one, a roll was laid out ahead
+# Two worlds: in one of them, a roll was prepared
 
 FOLDER = TemporaryDirectory(prefix="scalekeeper-drafts-", ignore_cleanup_errors=True)
 AHEAD = Case("a roll laid out ahead", frozenset(), frozenset({BO}), ())
@@ -209,7 +209,7 @@ def test_fewer_boxes_take_nothing_from_a_card_that_is_known(evening: Evening) ->
     state = raging(evening).table.state
     assert isinstance(state, State)
     five = RageCard("Claws", (3, 2, 1, 1, 1), (Bonus.CARD, *[Bonus.NONE] * 4))
-    kept = {"card.Claws": dump(five)}  # as earlier versions kept it
+    kept = {"card.Claws": dump(five)}  # as earlier versions stored it
     kept |= dict(memory.remember(state, ANN, RageCard("Claws", (4, 2), (Bonus.CARD, Bonus.NONE), Whom.LOOT)))
     fields = memory.known_cards(kept)["Claws"]
     assert ["4", "2", "1", "1", "1"] == [fields[f"wounds.{box}"] for box in range(5)]

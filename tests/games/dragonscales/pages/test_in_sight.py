@@ -1,4 +1,4 @@
-"""What is tapped next in Dragonscales needs no scrolling on a small phone, nor one inside another."""
+"""On a small phone, the next tap in Dragonscales needs no scrolling, neither of the page nor of a part inside it."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ Cleo: place flee×7
 Dan: place rage×3 flee×4
 Ana: rage-card "Tail Sweep" wounds=3,2,1,0 bonus=none,none,none,none
 """
-"""Ben attacks from box 1, and the dragon hit him just now."""
+"""Ben attacks from box 1, and the dragon has just hit him."""
 ROWS = ("defend", "rage", "villainy", "loot", "attack", "flee")
 FOUR = (("rage", 1), ("loot", 1), ("attack", 1), ("flee", 1))
-"""Four symbols and three wild dice: no roll leaves more ways."""
+"""Four symbols and three wild dice: the roll with the most ways to place it."""
 LINE = ".fold > summary"
 SCROLLS = """one => {
   const ways = [];
@@ -42,14 +42,14 @@ SCROLLS = """one => {
   }
   return ways;
 }"""
-"""What around it scrolls inside the page."""
+"""Returns the class names of the scrolling elements around an element, within its bar."""
 SIZES = ((390, 664), (360, 640))
 STOLEN = "Dan: steal 1 scales=1\nDan: wound 1 wounds=1\n"
-"""And then Dan takes a scale of Ben and wounds him."""
+"""After that, Dan steals a scale from Ben and wounds him."""
 
 
 def phone(browser: Browser, folder: Path, table: str, seat: int, *sizes: tuple[int, int]) -> Iterator[Page]:
-    """The phone of this seat, once in each size, each at a table of its own as that record leaves it; in one house."""
+    """This seat's phone in each of the sizes, each at its own table in the state of the record, all on one server."""
     codes = [f"T{n:05}" for n in range(len(sizes))]
 
     def set_up(desk: Desk) -> dict[str, str]:
@@ -89,7 +89,7 @@ TAPPED = """() => {
   for (const lock of one.getAnimations()) { lock.pause(); lock.currentTime = 0; }
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
-"""Is it the button at the foot that is tapped there, as soon as it stands there?"""
+"""Whether a tap in the middle of the button at the foot hits that button from the first moment."""
 
 
 def test_a_tap_on_the_card_is_never_one_on_the_row_below_it(browser: Browser, tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_tap_on_the_card_is_never_one_on_the_row_below_it(browser: Browser, tm
 def test_all_rows_are_in_sight_below_what_happened_to_me(
     browser: Browser, tmp_path: Path, seat: int, asked: str
 ) -> None:
-    """Its number and its name as well: nothing at the foot covers the last of them."""
+    """The number and name of each row are in sight as well: nothing at the foot covers the last row."""
     hit = f"{HEAD}Cleo: wound 1 wounds=2 by=none\nCleo: wound 0 wounds=2 by=none\n"
     for page in phone(browser, tmp_path, hit, seat, *SIZES):
         expect(page.locator("#ask")).to_contain_text(asked)

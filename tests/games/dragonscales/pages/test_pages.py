@@ -1,4 +1,4 @@
-"""Every entry of Dragonscales can be said with what its page offers, is refused beside its form, and told to nobody."""
+"""Every entry of Dragonscales can be made with its form, a refusal appears beside it, and secrets stay private."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
 def play(evening: Evening, case: Case) -> Phone:
-    """The table of a case, and the phone of whoever speaks next."""
+    """Plays up to the case, and returns the phone that acts next."""
     set_up(evening, case.players, case.maximum, options=dict(case.options))
     for number in range(case.players):
         evening.sit(number)
@@ -102,7 +102,7 @@ def test_with_scripts_only_the_reason_comes_back(case: Case, key: str, evening: 
 
 
 def reason(evening: Evening, case: Case, key: str) -> str:
-    """What the rules have to say against it, in words."""
+    """The words of the refusal that the rules give."""
     with pytest.raises(Refusal) as told:
         evening.desk.trial(evening.table, Seat(case.seat), case.entry)
     assert key == told.value.key
@@ -115,7 +115,7 @@ def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(even
         evening.sit(seat)
     for seat, dice in by_seat(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.DEFEND: 7})):
         evening.play(seat, Place(dice))
-    evening.play(1, Defend(protect=True))  # and Cy has no wound
+    evening.play(1, Defend(protect=True))  # Cy has no wound, so that box is skipped by itself
     rage = [prompt.kind for prompt in evening.table.prompts]
     assert [RageCard] == rage
     phone = evening.phones[0]
@@ -143,7 +143,7 @@ def test_protection_without_wounds_is_said_and_undone_with_the_entry_before_it(e
 
 
 def test_defend_is_left_undone_in_one_way_alone(evening: Evening) -> None:
-    """While it is asked it is skipped; an older entry can be corrected to neither, as nothing else is beside it."""
+    """A box that is asked about can only be skipped; the correction of an older entry offers “Neither” instead."""
     phone = play(evening, Case(((0, Wound(Seat(0), 2)), *PLACED), 0, Skip()))
     asked = phone.get(phone.base).text.partition('id="ask"')[2].partition('id="around"')[0]
     assert (1, 0, 1) == tuple(asked.count(words) for words in ("Heal 2 wounds", "Neither", "Skip"))
@@ -259,7 +259,7 @@ def test_what_only_its_owner_sees_is_marked(evening: Evening) -> None:
 
 
 def pages(evening: Evening, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Every page a phone can look at."""
+    """Every page that this phone can open."""
     phone = evening.phones[seat]
     free = evening.table.rules.anytime(evening.table.state, seat)
     for page in ("", "/more", "/history", "/seats", *(f"/say/{kind.kind()}" for kind in free)):

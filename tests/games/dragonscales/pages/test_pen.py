@@ -1,4 +1,4 @@
-"""Two phones and one card: the pen in real browsers; and a form over the page, which keeps what is typed."""
+"""Two phones that type the same card in real browsers, and a form over the page that does not disturb the one below."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_what_is_entered_is_not_sent_to_be_kept_any_more(at_table: dict[str, Pag
     ana.locator(GO).tap()
     expect(ana.locator("#ask h2", has_text="Dragon Rage card")).to_have_count(0)
     for route in late:
-        route.continue_()  # now the network would carry it
+        route.continue_()  # now the network delivers it
     ana.wait_for_timeout(500)
     assert (1, []) == (len(late), answered)
     expect(ana.locator("[data-unkept]")).to_have_count(0)

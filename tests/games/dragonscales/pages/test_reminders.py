@@ -1,4 +1,4 @@
-"""What Dragonscales reminds everybody of: how this table rolls; and what cards may do to flights and wounds."""
+"""Reminders of Dragonscales: how this table rolls, and what paying for a card's second effect gives."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WAIT = "Nobody places until everyone has rolled."
 
 
 def everybody(evening: Evening) -> list[str]:
-    """Every phone's page, and the display."""
+    """The page of every phone, and the table display."""
     pages = [phone.get(phone.base).text for phone in evening.phones.values()]
     return [html.unescape(page) for page in (*pages, evening.phones[0].get(f"/t/{evening.table_id}").text)]
 

@@ -1,4 +1,4 @@
-"""What is secret in Dragonscales, each secret as two worlds that differ in nothing else."""
+"""The secrets of Dragonscales, each as two worlds that differ in nothing else."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ CASES = (
 
 
 def opening(evening: Evening, stage: str) -> None:
-    """The first round, up to the box in question."""
+    """Plays the first round, up to the box that the stage names."""
     evening.play(ANN, Place({Action.ATTACK: 4, Action.LOOT: 3}))
     evening.play(BO, Place({Action.ATTACK: 3, Action.LOOT: 2, Action.VILLAINY: 2}))
     evening.play(CY, Place({Action.DEFEND: 3, Action.FLEE: 4}))

@@ -1,1 +1,1 @@
-"""The pages of Whelps to Wyrms: in requests, and in browsers."""
+"""Page tests of Whelps to Wyrms, over HTTP and in browsers."""

@@ -1,6 +1,6 @@
-"""The moments of Whelps to Wyrms at which a rule is reminded of: what leads there, whose page, and the words on it.
+"""The moments of Whelps to Wyrms at which the page must show the words of a rule, by the key of the message.
 
-By the key of the message; the table of rules on the game's page names them.
+The table of rules on the game's documentation page refers to these keys.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ LAIRS = HEAD.replace("green,red,blue", "white,purple,blue")
 
 
 def owning(*skills: str) -> str:
-    """The first dragon has these skills, one in each column of the first row."""
+    """Lines after which the first dragon has these skills, one in each column of the first row."""
     names = ",".join(f'"{skill}"' for skill in skills)
     return f"Ann: board 0 skills={names}\n{BOUGHT}{BEGUN}"
 
 
 def hunted(ability: str) -> str:
-    """Cy's turn in the third round, with such a slayer on the board."""
+    """Lines up to Cy's turn in the third round, with a slayer of this ability on the board."""
     return f"{DRAWN}{ability}\nBo: activate 1\nCy: ready\n"
 
 

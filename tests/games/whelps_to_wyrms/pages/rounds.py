@@ -1,4 +1,4 @@
-"""A turn of Whelps to Wyrms as most are, as its taps are counted."""
+"""A usual turn of Whelps to Wyrms and a short one, with every tap counted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def space(name: str) -> str:
 
 
 def play(thumbs: Thumbs) -> None:
-    """Two cubes and the end of the turn; then a tile, and a turn that ends early."""
+    """Plays a turn with two Action cubes and its end, then a turn that explores with one tap and ends early."""
     thumbs.step("Two actions")
     thumbs.answer("Ann", "2/2 cubes left", space("eat"), '.twotap--eat button:has-text("Sheep")')
     thumbs.answer("Ann", "1/2 cubes left", space("search"), '.twotap--search button:has-text("Nothing")')

@@ -1,4 +1,4 @@
-"""Whelps to Wyrms in a browser: every form there is, and whole evenings of two, three and six dragons."""
+"""Whelps to Wyrms in a browser: every form, and whole games of two, three and six dragons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Whelps to Wyrms for tests of its pages: laid from records, told by forms as browsers fill them in."""
+"""Tables of Whelps to Wyrms for tests of its pages: set up from records, with forms filled in as in a browser."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ setup  green,red,blue
 
 
 def after(evening: Evening, lines: str, seat: int, head: str = HEAD) -> Phone:
-    """The table after these lines, and the phone of a seat."""
+    """Plays these lines, and returns the phone of this seat."""
     told(evening, head + lines)
     return evening.phones[seat]
 
 
 def page_with(phone: Phone, entry: Entry) -> str:
-    """Where a phone finds the form for an entry: on its own page, or on that to which its tile leads."""
+    """The page with the form for an entry: the phone's own page, or the page to which its tile leads."""
     action = f"{phone.base}/say/{entry.kind()}"
     home = phone.get(phone.base).text
     if any(form.action == action for form in forms_of(home)):
@@ -38,7 +38,7 @@ def page_with(phone: Phone, entry: Entry) -> str:
 
 
 def which(entry: Entry) -> str:
-    """What the links to a form tell it before anything is typed."""
+    """The query of the link to a form, for what is chosen before anything is typed."""
     match entry:
         case Adjust():
             return number_of(entry)
@@ -54,14 +54,14 @@ def the_form(phone: Phone, entry: Entry) -> PageForm:
 
 
 def filled(phone: Phone, entry: Entry) -> Fields:
-    """What the form of an entry sends, filled in by hand."""
+    """The fields that the form of an entry sends, filled in by hand."""
     form = the_form(phone, entry)
     form.fill(_as_offered(form, entry))
     return sent(form)
 
 
 def _as_offered(form: PageForm, entry: Entry) -> Entry:
-    """A skill is tapped, however it was spelled."""
+    """The entry with its skill spelled as on the button that is tapped."""
     if not isinstance(entry, Use):
         return entry
     names = [one.value for one in form.named("skill") if plain(one.value) == plain(entry.skill)]
@@ -69,14 +69,14 @@ def _as_offered(form: PageForm, entry: Entry) -> Entry:
 
 
 def tried(phone: Phone, kind: str, fields: Fields) -> str:
-    """What the preview of a form says."""
+    """The preview of a form."""
     answer = phone.post(f"{phone.base}/try/{kind}", fields, **{"HX-Request": "true"})
     assert 200 == answer.status_code
     return html.unescape(answer.text)
 
 
 def same(entry: Entry, again: Entry) -> bool:
-    """Do both say the same?  A board is sent whole, a skill as it is spelled there, several things in any order."""
+    """Whether two entries are equivalent, whatever their empty spaces, the spelling of a skill, or the order."""
     return _plain(entry) == _plain(again)
 
 
@@ -106,5 +106,5 @@ NONSENSE: list[tuple[str, dict[str, str]]] = [
     ("tally", {"gold.0": "x"}),
     ("raze", {"improvement": "fort", "improvement.0": "lair"}),
 ]
-"""What no form sends."""
+"""Kinds of entries, with fields that no form sends."""
 HANDS = Hands("whelps_to_wyrms", filled, same, f"{HEAD}Ann: ready\n", NONSENSE)

@@ -1,4 +1,4 @@
-"""Dice are tapped face by face, or typed as digits: both say the same, and what they come to is told at once."""
+"""Dice can be tapped face by face or typed as digits: both inputs stay the same, and the total is shown at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAME = GAMES["whelps-to-wyrms"]
 
 @pytest.fixture
 def hunter(browser: Browser, tmp_path: Path) -> Iterator[Phone]:
-    """A Drake on the page where it attacks a slayer of Strength 8."""
+    """The phone of a Drake, on the page where it attacks a slayer of Strength 8."""
     folder = tmp_path / "data"
     folder.mkdir()
     with closing(Journal(folder / DATA_FILE)) as journal:

@@ -1,4 +1,4 @@
-"""A dragon's board in Whelps to Wyrms keeps the shape that lies on the table: its six spaces stand in one line."""
+"""A dragon's board in Whelps to Wyrms has the shape of the real one: its six spaces are in one line."""
 
 from __future__ import annotations
 

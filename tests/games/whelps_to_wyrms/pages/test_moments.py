@@ -1,4 +1,4 @@
-"""What the table minds itself is said when it matters, on the phone of whoever acts; and what is doubtful is asked."""
+"""Rules that players observe themselves are shown to them when they matter, and doubtful entries are questioned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of Whelps to Wyrms show around their forms, and what a choice would do before it is made."""
+"""The pages of Whelps to Wyrms around their forms, and the preview of a choice before it is made."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def page(phone: Phone, path: str = "") -> str:
 
 
 def links(phone: Phone) -> set[str]:
-    """The questions of the turn that have a page of their own, as the phone leads to them."""
+    """The questions of the turn that have a page of their own and are linked from the phone's page."""
     text = phone.get(phone.base).text
     return {kind for kind in ("attack", "fight", "eat", "search", "raze", "use", "buy", "mature", "claim", "exchange")
             if re.search(rf'href="{phone.base}/say/{kind}["?]', text)}  # fmt: skip
@@ -202,7 +202,7 @@ def test_growing_and_buying_are_offered_when_they_can_be_paid(evening: Evening) 
     assert "+" not in tried(rich, "exchange", filled(rich, Exchange(humans=1)))
 
 
-# Cards, boards and what this house remembers
+# Cards, boards and what the installation remembers
 
 
 def test_a_claimed_objective_is_read_by_its_owner_alone(evening: Evening) -> None:

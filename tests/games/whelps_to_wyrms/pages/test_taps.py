@@ -1,4 +1,4 @@
-"""The turn of a dragon under a thumb: what a tap fills in, and names that stay whole on the smallest phone."""
+"""A dragon's turn on a touch screen: what a tap fills in, and names that stay on one line on the smallest phone."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tests.games.whelps_to_wyrms.pages.tables import HEAD
 CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
 RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"
 KNOWN = (("board.red.0", "Claws"), ("board.red.1", "Burninator"))
-"""What the house remembers of the red board."""
+"""Facts that the installation remembers about the red board."""
 BROKEN = """() => [...document.querySelectorAll(".tile > b")]
   .filter((name) => name.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(name).fontSize))
   .map((name) => name.textContent)"""
-"""Names of actions that take more than a line."""
+"""Returns the names of actions that take more than one line."""
 
 
 @pytest.fixture(scope="session")
 def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """The addresses of two phones whose dragons are at turn: Ann has a camp and a farm to raze, Bo buys a skill."""
+    """The addresses of two phones during their own turns: Ann has a camp and a farm to raze, Bo can buy a skill."""
     with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_both) as addresses:
         yield addresses["Ann"], addresses["Bo"]
 

@@ -1,4 +1,4 @@
-"""What is secret in Whelps to Wyrms: the gold on claimed objectives that nobody had read out, until all is counted."""
+"""The secrets of Whelps to Wyrms: claimed objectives, and until the count is complete the gold entered for them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CASES = (
     case(
         "which of two objectives was claimed first",
         "claim.card",
-        {ANN, DI},  # whoever speaks for Ann has to see which card it was
+        {ANN, DI},  # the player who enters for Ann must see which card it was
         (ANN, lambda w: Claim(FIRST.of(w))),
         (ANN, lambda w: Claim(THEN.of(w))),
     ),
@@ -62,7 +62,7 @@ CASES = (
 
 
 def opening(evening: Evening, stage: str) -> None:
-    """Ann is at turn; or she has claimed two objectives that nobody read out, Bo and Di one each, and all is over."""
+    """Plays up to Ann's turn; for the count, to the end, two objectives claimed by Ann, and one each by Bo and Di."""
     evening.play(ANN, Ready())
     evening.play(DI, Adjust("deck", None, 0))
     if stage != COUNT:
