@@ -1,1 +1,1 @@
-"""What is kept and told: the desk, live tables, the bell, the journal, records, backups."""
+"""What is stored and announced: the desk, live tables, the bell, the journal, records, backups."""

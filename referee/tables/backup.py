@@ -1,8 +1,8 @@
 """Backups: verified copies of everything, in a folder beside the data.
 
-Run as `python -m referee.tables.backup FILE` it makes one, in a process of its own: copying and verifying many tables
-takes seconds, and whoever plays shall not notice.  It ends when its standard input does, so that nobody outlives the
-house.
+Run as `python -m referee.tables.backup FILE`, it makes one backup in a process of its own: copying and verifying many
+tables takes seconds, which players must not notice.  The process ends when its standard input is closed, so that it
+does not outlive the server.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from .lock import Busy, Lock
 
 FOLDER = "backups"
 LATEST, DAYS = 10, 30
-"""Backups that stay in the data folder: the latest, and the last one of each day on which there was one."""
+"""Backups that are kept: the LATEST newest, and the last one of each of the latest DAYS days that have one."""
 STAMP = re.compile(r".*-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)")
 TORN = "-damaged"
-"""How the name of a copy ends that was damaged as the data was: better than none, and never taken for a good one."""
+"""Suffix of the name of a copy of damaged data: better than no copy, and never mistaken for a good one."""
 PATIENCE = 600.0
-"""Seconds to wait for another backup of the same data to be done."""
+"""Seconds to wait until another backup of the same data is finished."""
 
 
 def backup(file: Path, now: float | None = None) -> Path:
-    """A verified copy of the data file in a folder beside it; the one before, when nothing was written since.
+    """Makes a verified copy of the data file in a folder beside it; returns the previous one if nothing has changed.
 
-    Raises Damaged when it cannot be read as what it is, OSError.
+    Raises Damaged if the file cannot be read as a database, OSError.
     """
     folder = file.parent / FOLDER
     with _alone(folder):
@@ -55,22 +55,22 @@ def backup(file: Path, now: float | None = None) -> Path:
 
 
 def good(file: Path) -> list[Path]:
-    """The backups of a data file that were good when they were made, the newest first."""
+    """The undamaged backups of a data file, newest first."""
     return sorted((file.parent / FOLDER).glob(f"{file.stem}-????-??-??-??????.db"), reverse=True)
 
 
 def newest(file: Path) -> Path | None:
-    """The latest of them."""
+    """The newest undamaged backup of a data file."""
     return next(iter(good(file)), None)
 
 
 def torn_ones(file: Path) -> list[Path]:
-    """The copies made of it while some of it was damaged, the newest first."""
+    """The copies of a data file that were made while it was damaged, newest first."""
     return sorted((file.parent / FOLDER).glob(f"{file.stem}-????-??-??-??????{TORN}.db"), reverse=True)
 
 
 def stamped(file: Path) -> str:
-    """When a backup was made: what its name says, or else its file."""
+    """When a backup was made: from its name, else from the modification time of the file."""
     if match := STAMP.match(file.name):
         return f"{match[1]} {match[2]}:{match[3]}:{match[4]}"
     try:
@@ -80,9 +80,9 @@ def stamped(file: Path) -> str:
 
 
 def prune(made: list[Path], fresh: Path) -> None:
-    """Of these backups, the oldest first, only the latest stay, the last one of each of the latest days, and this one.
+    """Deletes all of these backups (oldest first) but the latest, the last one of each of the latest days, and `fresh`.
 
-    A clock that went wrong must not make the newest the oldest.
+    `fresh` is always kept, so that a wrong clock cannot make the backup just made the oldest.
     """
     by_day = {match[1]: file for file in made if (match := STAMP.match(file.name))}
     stay = {*made[-LATEST:], *(by_day[day] for day in sorted(by_day)[-DAYS:]), fresh}
@@ -92,7 +92,7 @@ def prune(made: list[Path], fresh: Path) -> None:
 
 
 def _named(part: Path, target: Path, file: Path) -> Path:
-    """The copy under its name, unless the one before says the same."""
+    """Gives the copy its final name, unless the previous backup has the same content; returns the one to keep."""
     before = max([*good(file)[:1], *torn_ones(file)[:1]], key=lambda one: one.stat().st_mtime, default=None)
     if before and before.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, before, shallow=False):
         return before
@@ -102,7 +102,7 @@ def _named(part: Path, target: Path, file: Path) -> Path:
 
 
 def _alone(folder: Path) -> Lock:
-    """Nobody else makes or clears away backups there meanwhile.  Raises OSError."""
+    """A lock that keeps other processes from making or deleting backups in this folder.  Raises OSError."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -119,7 +119,7 @@ MADE, DAMAGED, FAILED, LEFT = 0, 2, 3, 4
 
 
 def main(file: str) -> int:
-    """Standard output: the backup that was made, or why there is none."""
+    """Makes a backup; prints its path, or why there is none, and returns the exit code."""
     Thread(target=_leave_with_the_house, daemon=True).start()
     with suppress(AttributeError, OSError):
         os.nice(10)

@@ -1,4 +1,4 @@
-"""The bell: tells every phone at a table that something happened, and never what."""
+"""The bell: tells every phone at a table that something happened, but never what."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from dataclasses import dataclass, field
 from threading import Condition, Lock
 
 MOST_OF_ONE = 3
-"""Streams of one phone at one table; with a fourth, the oldest ends: it is the one nobody looks at any more."""
+"""Streams of one phone at one table; a further one ends the oldest, which is the least likely to be still in use."""
 
 
 @dataclass(eq=False, slots=True)
 class Ear:
-    """One who listens: whose place it is in, if it is in anybody's, and whether it has lost it."""
+    """One listener at a table: who it belongs to, if anyone, and whether it has to end."""
 
     rope: _Rope
     table: str
     who: str | None
     guest: bool
     called: Callable[[], None] | None
-    """Who is told at once that there is something to hear; where there is nobody, somebody waits at the rope."""
+    """Called as soon as there is something to hear; None if a thread waits for it instead (`Bell.listen`)."""
     heard: int
     gone: bool = False
 
     @property
     def rung(self) -> bool:
-        """Has the bell rung since this one last heard?"""
+        """Whether the bell has rung since this listener last heard it."""
         return self.rope.rings > self.heard
 
     def hear(self) -> None:
@@ -34,7 +34,7 @@ class Ear:
 
 @dataclass
 class _Rope:
-    """One table's bell: how often it rang, and who waits for it, the longest first."""
+    """One table's bell: how often it rang, and who listens to it, in the order in which they joined."""
 
     pulled: Condition = field(default_factory=Condition)
     rings: int = 0
@@ -44,7 +44,7 @@ class _Rope:
         return [ear for ear in self.ears if ear.who == who and not ear.gone]
 
     def wake(self) -> None:
-        """Everybody here has something to hear: those who wait, and in the order in which they came, the others."""
+        """Wakes the threads that wait, then calls the other listeners in the order in which they joined."""
         with self.pulled:
             self.pulled.notify_all()
         for ear in list(self.ears):
@@ -53,7 +53,7 @@ class _Rope:
 
 
 class Bell:
-    """Each table has its own rope, so that a ring wakes nobody at another table."""
+    """The bells of all tables; each table has its own rope, so that a ring wakes no listener at another table."""
 
     def __init__(self, patience: float = 2.0) -> None:
         self.patience = patience
@@ -69,23 +69,23 @@ class Bell:
             rope.wake()
 
     def tables(self) -> list[str]:
-        """Where anybody listens."""
+        """The tables that have listeners."""
         return list(self._ropes)
 
     def listeners(self, table: str | None = None, *, guests: bool = False) -> int:
-        """How many phones listen, at one table or at all of them; or of those, how many have no seat key there."""
+        """How many streams are open, at one table or at all; with `guests`, only those without a seat key there."""
         ropes = list(self._ropes.values()) if table is None else [r for t, r in self._ropes.items() if t == table]
         return sum(1 for rope in ropes for ear in list(rope.ears) if not ear.gone and (ear.guest or not guests))
 
     def has_all(self, table: str, who: str) -> bool:
-        """Whether one more of theirs would end an older one."""
+        """Whether `who` has as many streams as allowed, so that one more would end an older one."""
         rope = self._ropes.get(table)
         return rope is not None and len(rope.of(who)) >= MOST_OF_ONE
 
     def listen(self, table: str, who: str | None = None, *, guest: bool = False) -> Generator[bool, None, None]:
-        """True each time the bell rang (once at the start, to be sure), False when it has been quiet for a while.
+        """Yields True each time the bell rang (and once at the start), False when it was quiet for `patience` seconds.
 
-        It ends when the house closes, and when the same `who` listens at this table more often than one phone may.
+        Ends when the server closes, or when newer streams of the same `who` exceed the limit at this table.
         """
         ear = self.join(table, who, guest=guest)
         try:
@@ -103,7 +103,7 @@ class Bell:
     def join(
         self, table: str, who: str | None = None, *, guest: bool = False, called: Callable[[], None] | None = None
     ) -> Ear:
-        """From now on, until it leaves, this one listens.  `called` may come from any thread, and must not wait."""
+        """Adds a listener until it leaves.  `called` is called from any thread, and must not block."""
         with self._lock:
             rope = self._ropes.setdefault(table, _Rope())
             ear = Ear(rope, table, who, guest, called, rope.rings)
@@ -119,7 +119,7 @@ class Bell:
                 self._ropes.pop(ear.table, None)
 
     def ends(self, ear: Ear) -> bool:
-        """Is there nothing more to hear for this one?"""
+        """Whether this listener has to end: it was displaced, or the server is closing."""
         return self.closed or ear.gone
 
     def _make_room(self, rope: _Rope, who: str) -> None:
@@ -128,7 +128,7 @@ class Bell:
             rope.wake()
 
     def close(self) -> None:
-        """End every stream: the house is shutting."""
+        """Ends every stream because the server is closing."""
         self.closed = True
         for rope in list(self._ropes.values()):
             rope.wake()

@@ -1,4 +1,4 @@
-"""The referee's desk: takes an entry, judges it, writes it down, rings the bell."""
+"""The desk: takes an entry, judges it by the rules, stores it in the journal, and rings the bell."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from .bell import Bell
 from .journal import AnyJournal, Damaged, Overtaken, TableInfo, Unsaved, Written, chain
 
 MOST_LINES = 5000
-"""Lines one table may hold; an evening has some two hundred."""
+"""Lines one table may hold; a usual game has some two hundred."""
 MOST_SEATINGS = 1000
-"""Further lines for who enters for whom: a table that is full can still give a seat back to its player."""
+"""Further lines for seatings only: a table that is full can still give a seat back to its player."""
 FREE = "free"
 MOST_KEPT, KEPT = 300, 1800.0
-"""Tables kept in memory, and for how many seconds after they were asked for; what is in use stays."""
+"""Tables kept in memory, and for how many seconds after their last use; a table in use always stays."""
 LOST, TRIES = 2, 6
-"""So often overtaken, an entry goes alone; so often judged, it is given up."""
+"""An entry overtaken LOST times is retried with the table locked; after TRIES attempts it is given up."""
 log = logging.getLogger("referee")
 T = TypeVar("T")
 
 
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
-    """What hands have to put right between two positions as one viewer may see them: numbers, then named things."""
+    """What to change on the table between two positions, as one viewer may see them: quantities, then pieces."""
     named = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
     return (*repairs(before, after, rules.quantities(before)), *named)
 
 
 def put_right(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
-    """What a correction would change on the table, as far as whoever looks may see.
+    """What a correction would change on the table, as far as the viewer may see it.
 
-    Nothing is put right yet: a game in which things are covered leaves out what would come to light (`not_yet`).
+    The correction is only a trial: a game with hidden things leaves out what it would reveal (`not_yet`).
     """
     not_yet, before = table.rules.not_yet, table.seen_by(viewer).state
     state = not_yet(after.state, table.state) if not_yet else after.state
@@ -55,7 +55,7 @@ def put_right(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair |
 
 
 class Conflict(Exception):
-    """This form was sent before, with something else in it; or its question is not asked any more."""
+    """This form was sent before with other content, or its question is no longer asked."""
 
     def __init__(self, key: str, turn: int | None = None) -> None:
         super().__init__(key)
@@ -63,7 +63,7 @@ class Conflict(Exception):
 
 
 class GameMissing(Exception):
-    """The game of this table is not installed: all of it is kept, and none of it can be played or looked at."""
+    """The game of this table is not installed: the table is kept, but cannot be played or viewed."""
 
     def __init__(self, info: TableInfo) -> None:
         super().__init__(info.game)
@@ -71,22 +71,22 @@ class GameMissing(Exception):
 
 
 BACK, MOST_BACK = "back", 6
-"""How a tick begins that is a phone asking for its seat; how many may wait at one table."""
+"""The prefix of a tick that stands for a phone asking for its seat; how many such phones may wait at one table."""
 
 
 @dataclass
 class LiveTable:
-    """One table in memory, with the names of today.  Whoever changes it holds its lock."""
+    """One table in memory, with the current names of its players.  Changing it requires its lock."""
 
     info: TableInfo
     table: Table
     answers: dict[str, tuple[int, str]]
     lock: Lock = field(default_factory=Lock)
     link: bytes = b""
-    """The fingerprint of its last line: what the next one is written on top of."""
+    """The fingerprint of its last line, which the next line is chained to."""
 
     def become(self, table: Table, link: bytes) -> None:
-        """It was written down, or read.  Never goes back to what was known before."""
+        """Sets the table after a line was stored or read; an older table than the present one is ignored."""
         if table.turn >= self.table.turn:
             self.table, self.link, self.info = table, link, replace(self.info, names=table.names)
 
@@ -97,20 +97,23 @@ class Desk:
     ) -> None:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
         self.turned: Callable[[str, bool], None] = lambda table, over: None
-        """Told when a game is over and counted, or when that was taken back.  It must not raise."""
+        """Called with a table's ID when its game is over and counted, or when that was undone.  It must not raise."""
         self.counted: Callable[[LiveTable], None] = lambda live: None
-        """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
+        """Called when the score sheet of a table appears, changes or disappears.  It must not raise."""
         self.judged: Callable[[bool], None] = lambda taken: None
-        """Told of each entry whether it was taken.  It must not raise."""
+        """Called for each entry with whether it was accepted.  It must not raise."""
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        """Every live table that anybody holds."""
+        """Every live table that is still referenced anywhere."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
-        """Those we hold ourselves, and since when: the one that was asked for last at the end."""
+        """The live tables kept in memory, and when each was last used; the most recently used is last."""
         self._door, self._keeping = Lock(), Lock()
         self._opening: dict[str, Lock] = {}
 
     def live(self, table: str) -> LiveTable | None:
-        """The table as it stands, replayed from the journal unless we still know it.  Raises GameMissing, Damaged."""
+        """The table as it stands, replayed from the journal unless it is in memory; None if there is no such table.
+
+        Raises GameMissing, Damaged.
+        """
         live = self._live.get(table)
         if live is None:
             info = self.journal.table(table)
@@ -130,16 +133,16 @@ class Desk:
         return live
 
     def _up_to_date(self, live: LiveTable) -> bool:
-        """Read what others wrote meanwhile, once in a request; False when the table is gone."""
+        """Reads what other processes wrote, once per request; returns False if the table is gone."""
         return self.journal.known.once("up to date", live.info.id, read=lambda: self._catch_up(live))
 
     def _catch_up(self, live: LiveTable) -> bool:
-        """What others wrote, on top of what we know; False when the table is gone."""
+        """Adds the lines other processes wrote to the table in memory; returns False if the table is gone."""
         table, link = live.table, live.link
         rules = table.game.rules
         try:
             news = self.journal.news(live.info.id, table.turn, link)
-        except Overtaken:  # our last line is not there: the server lost it, and whatever was acknowledged stands
+        except Overtaken:  # the server lost our last line; what its database has is what counts
             fresh = self._replayed(live.info, self.journal.lines(live.info.id))
             live.answers, live.table, live.link = fresh.answers, fresh.table, fresh.link
             return True
@@ -153,11 +156,11 @@ class Desk:
         return True
 
     def heard(self, table: str) -> None:
-        """Something was written at this table by another process."""
+        """Rings the bell of a table because another process wrote to it."""
         self.bell.ring(table)
 
     def good_part(self, table: str) -> LiveTable | None:
-        """Of a damaged table, what can be trusted; it is looked at, and never goes on."""
+        """The good part of a damaged table, to be viewed but not played on; None if it cannot be replayed."""
         found = self.journal.good_part(table)
         if found is None or found[0].game not in self.shelf:
             return None
@@ -168,9 +171,9 @@ class Desk:
             return None
 
     def _keep(self, live: LiveTable) -> None:
-        """Remember a table that was just asked for; those that nobody asked for lately may go.
+        """Keeps a table in memory that was just used, and drops those not used lately.
 
-        A live table that somebody still holds is the same for everybody, remembered or not.
+        A live table that is still referenced elsewhere stays the same object for everyone, kept here or not.
         """
         now = self.clock()
         with self._keeping:
@@ -183,14 +186,17 @@ class Desk:
                 del self._known[oldest]
 
     def set_up(self, game: str, names: tuple[str, ...], setup: Entry, code: str, host: str = "") -> str:
-        """A new table; `host`: the host's seat key.  Raises Refusal when it cannot be laid so, Unsaved."""
+        """Sets up a new table and returns its ID; `host`: the host's seat key.
+
+        Raises Refusal if the setup is refused, Unsaved.
+        """
         Table.open(self.shelf[game], names, setup)
         return self.journal.open_table(game, names, dump(setup), code, int(self.clock()), host)
 
     def set_up_next(self, old: str, mover: str, game: str, names: tuple[str, ...], setup: Entry, code: str) -> str:
-        """A new table, to which everybody moves from the old one; `mover`: the hash of the seat key that says so.
+        """Sets up a new table, moves everyone there from the old one, and returns its ID.
 
-        Raises Refusal when it cannot be laid so, Unsaved.
+        `mover`: the hash of the seat key that asked for it.  Raises Refusal if the setup is refused, Unsaved.
         """
         Table.open(self.shelf[game], names, setup)
         return self.journal.move_on(old, mover, game, names, dump(setup), code, int(self.clock()))
@@ -206,17 +212,17 @@ class Desk:
         *,
         sealed: bool = False,
     ) -> Table:
-        """Record an entry.  Raises Refusal or Conflict, and then nothing has happened.
+        """Records an entry and returns the table after it.  Raises Refusal or Conflict, and then nothing has happened.
 
-        `sealed`: whoever enters it must not learn what the seat has.
+        `sealed`: the entry comes from a phone that must not learn the secrets of the seat.
 
-        The same form sent twice is one entry: the second time ends here, quietly.
-        `provided`: what must hold of the table as it is found; it raises when it does not.
+        The same form sent twice is one entry: the second time nothing is recorded, and no error raised.
+        `provided`: checks a condition on the table under its lock, and raises if it does not hold.
         """
         text = dump(entry)
 
         def judged() -> tuple[Table, Table]:
-            """The table as it was, and as it is."""
+            """The table before and after the entry; the same object twice if the entry was recorded before."""
             table = live.table
             if once in live.answers:
                 return (again := self._again(live, once, seat, text)), again
@@ -251,9 +257,9 @@ class Desk:
         return after
 
     def _on_top(self, live: LiveTable, deed: Callable[[], T]) -> T:
-        """Judge and write.  Whoever was overtaken reads what the others wrote, and is judged again; in the end alone.
+        """Runs `deed`, which judges and writes.  If other processes wrote first, reads their lines and runs it again.
 
-        Raises what the deed raises; Unsaved when it cannot be brought to an end.
+        After LOST attempts it runs with the table locked.  Raises what `deed` raises; Unsaved after TRIES attempts.
         """
         for lost in range(TRIES):
             with self.journal.alone(live.info.id) if lost >= LOST else nullcontext():
@@ -268,9 +274,9 @@ class Desk:
     def seating(
         self, live: LiveTable, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
     ) -> Any:
-        """Do something to a seat's phone, and have a line of it in the same transaction.
+        """Makes a change to a seat, such as to its phone, and records a line about it in the same transaction.
 
-        `work` writes both down; when it gives False, nothing has happened.  Raises what it raises, and Refusal.
+        `work` writes both; if it returns False, nothing has happened.  Raises what `work` raises, and Refusal.
         """
 
         def judged() -> tuple[Table, Any]:
@@ -295,12 +301,12 @@ class Desk:
         return result
 
     def let_go(self, table: str) -> None:
-        """A deleted game goes for good.  Raises Unsaved, Damaged."""
+        """Erases a deleted game for good.  Raises Unsaved, Damaged."""
         self.journal.forget(table)
         self._forgotten(table)
 
     def let_go_idle(self, table: str) -> bool:
-        """A table that was idle for long goes for good; False when it is not, any more.  Raises Unsaved, Damaged."""
+        """Erases a table that was idle for long; returns False if it no longer is.  Raises Unsaved, Damaged."""
         went = self.journal.forget_idle(table, int(self.clock()))
         if went:
             self._forgotten(table)
@@ -308,7 +314,7 @@ class Desk:
         return went
 
     def close_idle(self, table: str) -> bool:
-        """It closes, as its host would close it; False when it is not idle, any more.  Raises Unsaved, Damaged."""
+        """Closes an idle table, as its host would; returns False if it no longer is idle.  Raises Unsaved, Damaged."""
         closed = self.journal.close_idle(table, int(self.clock()))
         if closed:
             self.bell.ring(table)
@@ -320,58 +326,58 @@ class Desk:
         self._live.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
-        """A step of setting up, or a thing for hands, is done or is not; kept as long as the house is open."""
+        """Ticks or unticks a step of setting up, or a change on the table; kept as long as the server runs."""
         if (key in self.journal.ticked(table)) is not done:
             self.journal.tick(table, key, done)
             self.bell.ring(table)
 
     def returning(self, table: str) -> dict[str, Seat]:
-        """Phones that ask for a seat that has a phone: the hashed key they will sit with, and where, in their order."""
+        """Phones that ask for a seat another phone has: the hash of the key each will get, and the seat, in order."""
         marks = sorted(mark.split() for mark in self.journal.ticked(table) if mark.startswith(BACK))
         return {phone: Seat(int(seat)) for _, _, seat, phone in marks}
 
     def ask_back(self, table: str, phone: str, seat: Seat) -> None:
-        """One more of them; who asks after MOST_BACK others takes the place of the first."""
+        """Records that a phone asks for a seat; if MOST_BACK phones wait already, the first of them is dropped."""
         self.end_back(table, phone)
         for first in list(self.returning(table))[: 1 - MOST_BACK]:
             self.end_back(table, first)
         self.tick(table, f"{BACK} {int(1000 * self.clock()):015} {seat} {phone}", True)
 
     def end_back(self, table: str, phone: str) -> None:
-        """It was answered."""
+        """Removes a phone's request for a seat."""
         for mark in [mark for mark in self.journal.ticked(table) if mark.startswith(BACK) and mark.endswith(phone)]:
             self.tick(table, mark, False)
 
     @property
     def in_memory(self) -> int:
-        """How many tables are kept there."""
+        """How many tables are kept in memory."""
         return len(self._known)
 
     def look_again(self) -> None:
-        """Something changed that every table shows, such as the address in its code: all who listen look again."""
+        """Makes all listeners look again because something changed that every table shows, such as the join address."""
         for table in self.bell.tables():
             with suppress(Damaged, Unsaved):
                 self.journal.stir(table)
             self.bell.ring(table)
 
     def trial(self, table: Table, seat: Seat | None, entry: Entry, *, sealed: bool = False) -> Table:
-        """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""
+        """The table as this entry would leave it; nothing is recorded.  Raises Refusal."""
         line = Line(table.turn + 1, seat, entry, seat)
         return table.enter_sealed(line) if sealed else table.enter(line)
 
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
     ) -> tuple[Table, tuple[Repair | Swap, ...]]:
-        """The table as a correction would leave it, and what hands have to put right (`put_right`)."""
+        """The table as a correction would leave it, and what to change on the table (`put_right`)."""
         after = self.trial(table, seat, entry)
         return after, put_right(table, after, viewer)
 
     def sequence(self, live: LiveTable) -> int:
-        """Grows with everything a page could show: lines, and who sits where."""
+        """A number that grows with everything a page could show: lines, seat keys, ticks."""
         try:
             info = self.journal.table(live.info.id)
         except Damaged:
-            return live.table.turn + 1_000_000  # something to look at: the page will say it
+            return live.table.turn + 1_000_000  # a new number, so that phones load the page, which reports the damage
         if self.journal.shared:
             self._up_to_date(live)
         return live.table.turn + (info.revision if info else 0)
@@ -383,7 +389,7 @@ class Desk:
         return live.table
 
     def _must_be_asked(self, table: Table, seat: Seat | None, entry: Entry, once: str) -> None:
-        """A form that belongs to a question is good for that question alone."""
+        """Raises Conflict if the form belongs to a question that is no longer asked."""
         kind = entry.kind()
         if once.startswith(kind if isinstance(entry, Undo | Amend) else f"{kind}-{FREE}-"):
             return

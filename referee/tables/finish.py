@@ -1,4 +1,4 @@
-"""What happens beside the play: ended tables are put with the past ones, and everything is copied to a safe place."""
+"""Work that accompanies play: marks finished tables as ended, and makes backups."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ EVERY = 600.0
 """Seconds between two backups while people play."""
 Task = Callable[[], None]
 Tell = Callable[[str, str], None]
-"""Told the key of a sentence for the host, and what it is about."""
+"""Called with the key of a message for the host, and what the message is about."""
 
 
 def nobody(key: str, about: str) -> None:
-    """Where no host reads along."""
+    """Does nothing: the default where there is no host to inform."""
 
 
 def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
-    """From now on, mark tables as ended once they are counted, keep what they came to, and then say so."""
+    """Makes the desk store results, and mark tables as ended once they are counted; `over` is called after that."""
 
     def turned(table: str, counted: bool) -> None:
         try:
@@ -42,16 +42,16 @@ def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
 
 
 class Copies:
-    """Backups of a house that is open: when asked, every ten minutes while there is something new, and at closing.
+    """Makes backups while the server runs: on request, every ten minutes while there is something new, and at closing.
 
-    No entry waits for one: each is made by a process of its own, from a reading that no writer waits for.
+    No entry waits for a backup: a process of its own makes it, from a read transaction that does not block writers.
     """
 
     def __init__(self, file: Path, written: Callable[[], int], tell: Tell = nobody, every: float = EVERY) -> None:
-        """`written` grows with everything that is written down."""
+        """`written` returns a number that grows with everything that is written to the file."""
         self._file, self._written, self._tell, self._every = file, written, tell, every
         self._copied: int | None = None
-        """What was written when the last backup began; what was there before we came nobody may have copied."""
+        """The value of `written` when the last backup began; None at first, as older data may not be backed up."""
         self._asked, self._closed = Event(), False
         self._thread = Thread(target=self._run, name="backup", daemon=True)
 
@@ -59,16 +59,16 @@ class Copies:
         self._thread.start()
 
     def soon(self) -> None:
-        """A good moment for a backup.  Comes back at once."""
+        """Requests a backup; returns at once."""
         self._asked.set()
 
     @property
     def new(self) -> bool:
-        """Was anything written since the last backup began?"""
+        """Whether anything was written since the last backup began."""
         return self._copied != self._written()
 
     def close(self) -> None:
-        """The last backup of the evening, by ourselves: nobody is waiting any more."""
+        """Makes the last backup in this process, as no phone is waiting any more."""
         self._closed = True
         self._asked.set()
         self._thread.join()
@@ -106,9 +106,9 @@ class Copies:
 
 
 def beside(file: Path) -> tuple[int, str]:
-    """A backup by a process of its own: what the shell was told, and the last line that was said."""
+    """Makes a backup in a process of its own; returns its exit code and the last line of its output."""
     command = [sys.executable, "-m", "referee.tables.backup", str(file)]
-    # In a group of its own: Ctrl+C is for the house, which lets it come to an end.
+    # In a process group of its own: Ctrl+C goes to the server alone, which waits for the backup to finish.
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

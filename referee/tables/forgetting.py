@@ -1,4 +1,4 @@
-"""Letting go of games for good, once the host deleted them long enough ago."""
+"""Erases games for good, once the host deleted them long enough ago."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .desk import Desk
 from .journal import Damaged, Unsaved
 
 EVERY = 24 * 60 * 60.0
-"""Seconds between two looks at what may go."""
+"""Seconds between two searches for games to erase."""
 log = logging.getLogger("referee")
 
 
 def forget_due(desk: Desk) -> int:
-    """Let go of what was deleted long enough ago; how many games that were.  What cannot go today goes another day."""
+    """Erases the games that were deleted long enough ago, and returns how many; those that fail are retried later."""
     went = 0
     for table in desk.journal.due(int(desk.clock())):
         try:

@@ -1,4 +1,4 @@
-"""In a house that anybody may use, tables that nobody uses any more close by themselves, and are deleted in the end."""
+"""Closes, and in the end deletes, idle tables of a public installation."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from .desk import Desk
 from .journal import Damaged, Unsaved
 
 EVERY = 60 * 60.0
-"""Seconds between two looks at what is idle."""
+"""Seconds between two searches for idle tables."""
 log = logging.getLogger("referee")
 
 
 def let_idle_go(desk: Desk) -> tuple[int, int]:
-    """How many tables were closed, and how many deleted, by this process.  With a data folder none ever is.
+    """Closes and deletes idle tables; returns how many this process closed and how many it deleted.
 
-    What cannot be done now is done another time.
+    Tables in a data folder are never touched.  A table that cannot be closed or deleted now is tried again later.
     """
     if not desk.journal.shared:
         return 0, 0

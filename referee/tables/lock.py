@@ -1,4 +1,4 @@
-"""One process at a time on one data folder, and the folder closed to other users of the machine."""
+"""Locks a data folder for one process at a time, and keeps it private from other users of the machine."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from types import TracebackType
 
 FILE = "scalekeeper.lock"
 FAR = 1 << 30
-"""Windows lets nobody read what is locked: the lock is put on a byte far behind the address."""
+"""Offset of the locked byte: Windows makes locked bytes unreadable, so it lies far beyond the address."""
 
 
 class Busy(Exception):
-    """Another process has the folder; `address` is where it can be found, if it said so."""
+    """Another process holds the folder; `address` is the address it serves, or empty if it left none."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -22,10 +22,10 @@ class Busy(Exception):
 
 
 class Lock:
-    """Held as long as the process lives, however it ends; the file itself stays."""
+    """A lock on a data folder, released when the process ends, however it ends; the file itself stays."""
 
     def __init__(self, data: Path) -> None:
-        """Raises Busy when it is taken, OSError when the folder cannot be used."""
+        """Takes the lock.  Raises Busy if another process holds it, OSError if the folder cannot be used."""
         make_private(data)
         self._file = os.open(data / FILE, os.O_RDWR | os.O_CREAT, 0o600)
         if not _grab(self._file):
@@ -35,7 +35,7 @@ class Lock:
         self.note("")
 
     def note(self, address: str) -> None:
-        """Leave word where we are; where there is no room for it, the lock holds all the same."""
+        """Writes our address into the file for other processes; if the disk is full, the lock holds all the same."""
         with suppress(OSError):
             os.lseek(self._file, 0, os.SEEK_SET)
             os.ftruncate(self._file, 0)
@@ -53,7 +53,7 @@ class Lock:
 
 
 def make_private(folder: Path) -> None:
-    """A folder that only its owner can look into; one that was there before stays as somebody made it."""
+    """Creates a folder that only its owner can read; the permissions of an existing folder are not changed."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
 
 

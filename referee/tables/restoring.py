@@ -1,8 +1,9 @@
-"""A backup put in the place of the data, in steps that a power cut cannot tear apart.
+"""Replaces the data with a backup, in steps that survive a power cut.
 
-First the new file is prepared and verified beside the old one; until then nothing has happened.  Then the plan is
-written down, and from there on it is carried out, by us or by whoever comes next: the present files are set aside,
-never deleted, the new one takes their place, and what is newer in those set aside is written as records beside them.
+First the new file is prepared and verified beside the old one; until then nothing has changed.  Then the plan is
+written to disk, and from there on it is carried out, by this process or by the next one that starts: the present files
+are set aside, never deleted; the new file takes their place; and whatever the files set aside have that the backup
+lacks is written as records beside them.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from .transfer import as_written
 PLAN, FRESH = "restoring.json", f"{DATA_FILE}.restoring"
 ASIDE = "set-aside"
 UNSAFE = re.compile(r"[^0-9A-Za-z]")
-"""What the code of a damaged table might hold, and the name of a file shall not."""
+"""Characters that the code of a damaged table may contain, and that a file name must not."""
 
 
 class Torn(Exception):
@@ -44,7 +45,7 @@ class Torn(Exception):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done: which backup, and the folder for the files that lie in its place."""
+    """What has to be done: the backup to restore, and the folder for the files it replaces."""
 
     chosen: str
     aside: str
@@ -52,41 +53,42 @@ class Plan:
 
 @dataclass(frozen=True)
 class Left:
-    """What one table has in the files set aside and not in the backup."""
+    """What one table has in the files set aside that the backup lacks."""
 
     code: str
     names: tuple[str, ...]
     lines: int
-    """How many entries the backup does not have."""
+    """How many entries the backup lacks."""
     since: int
-    """The first of them."""
+    """The turn of the first of them."""
     there: bool
-    """Does the backup have the table at all?"""
+    """Whether the backup has the table at all."""
     record: Path | None
-    """Where the table was written to, all of it; nothing when it cannot be read."""
+    """The file with the record of the whole table; None if the table cannot be read."""
     whole: bool
-    """Could every entry be written there?"""
+    """Whether the record has every entry."""
 
 
 @dataclass(frozen=True)
 class Restored:
     chosen: str
     aside: Path | None
-    """Where the files are that were there before, if there were any."""
+    """The folder of the files that were there before; None if there were none."""
     left: tuple[Left, ...]
     unread: tuple[str, ...]
-    """The codes of tables that could not be read there; an empty one stands for all of it."""
+    """The codes of the tables that could not be read there; an empty code stands for the whole file."""
 
 
 def pending(data: Path) -> bool:
-    """Was a restore begun and not finished?"""
+    """Whether a restore was begun and not finished."""
     return (data / PLAN).is_file()
 
 
 def restore(data: Path, chosen: Path, comment: str, now: float | None = None) -> Restored:
-    """Put a backup in the place of the data; whoever calls holds the lock of the folder, and has called `finish`.
+    """Replaces the data with a backup; the caller holds the lock of the folder, and has called `finish` before.
 
-    Raises Torn or Damaged, and then nothing was changed; OSError, and then the next `finish` knows what to do.
+    Raises Torn or Damaged if the backup is not good, and then nothing was changed; OSError, and then the next `finish`
+    completes or discards the restore.
     """
     fresh = data / FRESH
     try:
@@ -109,9 +111,9 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
 
 
 def finish(data: Path, comment: str) -> Restored | None:
-    """Carry out what is left of a restore that was begun, and say what it came to; nothing when there was none.
+    """Completes a restore that was begun, and returns its outcome; None if there was none.
 
-    Any number of attempts may have been stopped anywhere.  Raises OSError.
+    Earlier attempts, however many, may have stopped at any point.  Raises OSError.
     """
     plan, fresh, file = _plan(data), data / FRESH, data / DATA_FILE
     if plan is None:
@@ -180,7 +182,7 @@ def _left(one: Newer, aside: Path, comment: str) -> Left:
 
 
 def _text(one: Newer) -> tuple[str, int]:
-    """Its record, up to the first line that nobody can read, and how many lines that are.  Raises Malformed."""
+    """The record of a table up to its first unreadable line, and how many lines it has.  Raises Malformed."""
     if one.info.game not in SHELF:
         return as_written(one.info, one.lines), len(one.lines)
     lines = tuple(_read(one))
@@ -189,7 +191,7 @@ def _text(one: Newer) -> tuple[str, int]:
 
 
 def _read(one: Newer) -> Iterator[Line]:
-    """Its lines, up to the first that nobody can read."""
+    """The lines of a table up to the first unreadable one."""
     game = SHELF[one.info.game]
     with suppress(Malformed):
         for line in one.lines:
@@ -197,7 +199,7 @@ def _read(one: Newer) -> Iterator[Line]:
 
 
 def _record(target: Path, whole: str, new: int, comment: str) -> None:
-    """The whole play, so that it can be taken in again; a remark stands where the backup ends, before the new lines."""
+    """Writes a record of the whole game, ready for import, with a comment where the backup ends and new lines begin."""
     text = whole.rstrip("\n").split("\n")
     at = len(text) - new
     part = target.with_name(f"{target.name}.part")

@@ -1,4 +1,4 @@
-"""What a finished game came to, worked out from its table; and kept beside the lines as long as it fits them."""
+"""Results of finished games: computed from the table, and stored beside its lines for as long as they match."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from .journal import AnyJournal, TableInfo
 from .journal.results import Result, SeatResult
 
 DINNER = 20 * 60
-"""Seconds between two entries beyond which nobody was playing."""
+"""A gap between two entries that is longer than this many seconds does not count as playing time."""
 COUNTED = f"{__version__} 1"
-"""The version of the count: what another one worked out is worked out again."""
+"""The version of the count: results of another version are computed again."""
 log = logging.getLogger("referee")
 
 
 def sitting(journal: AnyJournal, info: TableInfo) -> tuple[str, ...]:
-    """Who sat at a table: as it was typed, or as the host says of that game."""
+    """The names of the players of a table: as typed, unless the host corrected them for that game."""
     said = journal.sitters()
     return tuple(said.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
 def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
-    """What a game came to; None before all is revealed, and for a game that has no count."""
+    """The result of a game; None before everything is revealed, and for a game that has no count."""
     table = live.table
     sheet = table.game.counted(table.state) if table.rules.revealed(table.state) else None
     if sheet is None:
@@ -47,7 +47,7 @@ def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
 
 
 def keep(desk: Desk, live: LiveTable) -> None:
-    """Keep what a table came to, if what is kept does not fit.  Raises Unsaved, Damaged."""
+    """Stores the result of a table if the stored one does not match its lines.  Raises Unsaved, Damaged."""
     with live.lock:
         over = live.table.rules.revealed(live.table.state)
         fits = desk.journal.fits(live.info.id, COUNTED)
@@ -56,7 +56,7 @@ def keep(desk: Desk, live: LiveTable) -> None:
 
 
 def keep_or_log(desk: Desk, live: LiveTable) -> None:
-    """The same beside the play: what cannot be kept now is worked out again at the next start."""
+    """Stores the result during play; if that fails, it is logged, and computed again at the next start."""
     try:
         keep(desk, live)
     except Exception:
@@ -64,7 +64,7 @@ def keep_or_log(desk: Desk, live: LiveTable) -> None:
 
 
 def count_again(desk: Desk, table: str) -> None:
-    """Whatever is kept of a table's result, work it out anew."""
+    """Computes the result of a table again, and stores it in place of the old one."""
     live = desk.live(table)
     if live is None:
         desk.journal.keep_result(table, None)
@@ -74,7 +74,7 @@ def count_again(desk: Desk, table: str) -> None:
 
 
 def minutes(lines: Sequence[Line]) -> int | None:
-    """How long was played, a dinner in between not counted; None for a record without times."""
+    """How many minutes were played, not counting long breaks; None for a record without times."""
     times = [line.at for line in lines if line.at]
     if len(times) < 2:
         return None
@@ -82,7 +82,7 @@ def minutes(lines: Sequence[Line]) -> int | None:
 
 
 def roles(live: LiveTable) -> tuple[str, ...]:
-    """What each seat plays, in a game where they differ."""
+    """What each seat plays, in a game whose seats differ; empty in other games."""
     played = next(
         (name for name, shape in shapes(live.table.rules.setup).items() if shape.each == "list" and shape.options), ""
     )

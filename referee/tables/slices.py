@@ -1,7 +1,7 @@
-"""Long work in slices: between any two of them the phones are served, however many want something long.
+"""Long work is done in slices, so that phones are served between any two of them, however much long work there is.
 
-A correction of the first line of a long evening plays thousands of lines again, as many as a record brings in.
-They are done in the process that serves the phones, for what they make is what the phones are shown.
+A correction of the first line of a long game replays thousands of lines, and so does the import of a record.  Both run
+in the process that serves the phones, because their result is what the phones are shown.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from threading import Lock
 from ..core.breath import between
 
 SLICE = 0.002
-"""Seconds of work at a stretch."""
+"""Seconds of work without a rest."""
 SHORT, STEPS = 0.02, 60
-"""Seconds that a page of a phone may take, and steps it may have, before it counts as long.  Most have a few steps and
-take a few thousandths; one that waited for the disk, or for others, has taken long and is short all the same."""
+"""A phone's page counts as long work once it has taken more than SHORT seconds and more than STEPS steps.  Most pages
+take a few steps and a few milliseconds; one that waited for the disk or a lock took long, but has few steps."""
 REST = 0.002
-"""Seconds without any, in which everybody else comes to their turn."""
+"""Seconds of rest after a slice, in which other requests get their turn."""
 
 
 class TooLong(Exception):
-    """The work was given up: it would take longer than it may."""
+    """The work was given up because it exceeded its time limit."""
 
 
 class Slices:
-    """All that is long in one house takes turns, a slice each."""
+    """Lets all long work of one server take turns, a slice each."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
         self.clock, self.rest = clock, rest
@@ -35,11 +35,11 @@ class Slices:
 
     @contextmanager
     def cut(self, longest: float | None = None, first: float = SLICE, steps: int = 0) -> Iterator[None]:
-        """The work in here is done in slices; given up after so many seconds, rests included.  Raises TooLong.
+        """Does the work of the `with` block in slices.  Raises TooLong after `longest` seconds, rests included.
 
-        `first`, `steps`: seconds of the first slice, and how many steps it has at least.  Rests are taken one after
-        the other, by all of the house: were what is short cut too, no more pages could be drawn in a second than there
-        are rests in it.
+        `first`, `steps`: how many seconds and how many steps the first slice has at least.  All work of the server
+        takes its rests one after the other: if short work rested as well, the number of rests that fit into a second
+        would limit the number of pages rendered in it.
         """
         token = between.set(self._between(longest, first, steps))
         try:
@@ -48,7 +48,7 @@ class Slices:
             between.reset(token)
 
     def come_in(self) -> None:
-        """Whoever sits at no table waits for a moment in which the others are served, one after the other."""
+        """Delays a request from outside any table until the others had a turn; such requests come in one at a time."""
         with self._coming:
             self.rest(REST)
 
@@ -66,7 +66,7 @@ class Slices:
                 raise TooLong
             with self._resting:
                 self.rest(REST)
-            self.rest(0)  # whoever waits for the lock has it now, and rests while this slice is worked
+            self.rest(0)  # lets the next thread take the lock, so that it rests while this slice runs
             until = self.clock() + SLICE
 
         return pause

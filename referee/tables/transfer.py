@@ -1,4 +1,4 @@
-"""What is kept beyond an evening: records of single tables, and tables made from records."""
+"""Exports tables as records, and imports records as new tables."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
 
 def find(journal: AnyJournal, told: str) -> TableInfo | None:
-    """A table by its id, its code, or the link of its display."""
+    """Finds a table by its ID, its code, or the link of its display."""
     link = LINK.match(told)
     code = told.upper().replace("-", "").replace(" ", "")
     return journal.table(link[1] if link else told) or journal.table_by_code(code)
 
 
 def as_written(info: TableInfo, written: Iterable[Written]) -> str:
-    """The record of a table whose game is missing: every entry as it was written down."""
+    """The record of a table whose game is not installed: every entry exactly as stored."""
     lines = [Verbatim(one.turn, one.seat, one.by, one.text, one.at) for one in written]
     return verbatim(info.game, info.names, info.setup, lines)
 
 
 class Unfit(Exception):
-    """A line of a record that its game does not allow; `no` says why."""
+    """A line of a record that the rules of its game refuse; `no` is the refusal."""
 
     def __init__(self, line: Line, no: Refusal) -> None:
         super().__init__(f"turn {line.turn}: {no}")
@@ -40,7 +40,10 @@ class Unfit(Exception):
 
 
 def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
-    """The table that a record leads to, every line by the rules.  Raises Refusal (as it is laid), Unfit."""
+    """The table that a record leads to, with every line checked by the rules.
+
+    Raises Refusal if the setup is refused, Unfit if a line is.
+    """
     table = Table.open(shelf[record.game], record.names, record.setup)
     for line in record.lines:
         try:
@@ -51,7 +54,10 @@ def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
 
 
 def take_in(desk: Desk, record: Record, code: str) -> str:
-    """A new table with the lines of a record, and its id.  Raises Refusal, Unfit, Unsaved; then nothing was written."""
+    """Makes a new table with the lines of a record, and returns its ID.
+
+    Raises Refusal, Unfit, Unsaved, and then nothing was written.
+    """
     table, now = judged(record, desk.shelf), int(desk.clock())
     over = table.rules.revealed(table.state)
     brought = Brought(

@@ -1,6 +1,6 @@
 """The journal: every line ever entered at every table, in order, on disk.  Lines are never changed.
 
-It lies in a data file, or on a server (`server/`).  A call that returns is on disk.
+It is stored in a data file, or on a database server (`server/`).  Once a call that writes returns, its data is on disk.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ __all__ = [
 
 
 class Journal(FileStore, AnyJournal):
-    """The journal in a data file: one process has it, with one writer; readers have a connection of their own."""
+    """The journal in a data file: used by one process, with one writer; readers have a connection of their own."""
 
     shared = False
 
@@ -58,7 +58,7 @@ class Journal(FileStore, AnyJournal):
 
     @contextmanager
     def alone(self, table: str) -> Iterator[None]:
-        yield  # whoever has the table's lock is
+        yield  # the lock of the live table already excludes other writers
 
     def ticked(self, table: str) -> set[str]:
         return self._ticks.get(table, set())
@@ -91,7 +91,7 @@ class Journal(FileStore, AnyJournal):
 
 
 def check_copy(path: Path) -> None:
-    """Raises Damaged unless the copy holds what it should."""
+    """Verifies a copy of a data file.  Raises Damaged if anything in it is not as it was written."""
     copy = sqlite3.connect(path)
     try:
         verify(copy)

@@ -1,4 +1,4 @@
-"""What a transaction leaves behind besides its rows: their seals, the head of each table, the digest of the house."""
+"""What a transaction writes besides its rows: their seals, the head of each table, the digest of the whole data."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ NOTED = (
     "insert into heads (table_id, lines, link, rest) values (?, ?, ?, ?) on conflict (table_id)"
     " do update set lines = excluded.lines, link = excluded.link, rest = excluded.rest"
 )
-"""A table's head, where it has to lie."""
+"""The statement that stores a table's head."""
 Told = tuple[int, bytes, dict[str, Head], dict[str, str]]
-"""The number of a commit, the digest after it, the heads it changed, and their codes."""
+"""The number of a commit, the digest after it, the heads it changed, and the codes of their tables."""
 HOUSE = ""
-"""Stands for what belongs to no table."""
+"""Takes the place of a table ID for rows that belong to no table."""
 
 
 @dataclass(frozen=True)
 class Inside:
-    """A table's head as it lies in the data file."""
+    """A table's head as stored in the data file."""
 
     lines: int
     link: bytes
-    """The fingerprint of the last line, on top of all before it."""
+    """The fingerprint of the last line, which covers all lines before it."""
     rest: bytes
-    """The fold of its row, its seat keys and its passes."""
+    """The fold of the table's other rows: its own row, its seat keys, its passes and so on."""
 
     @property
     def head(self) -> Head:
@@ -42,16 +42,16 @@ class Inside:
 
 @dataclass(frozen=True)
 class House:
-    """All of a data file in one row."""
+    """The account of a whole data file, in one row."""
 
     number: int
-    """Of the last commit."""
+    """The number of the last commit."""
     before: bytes
-    """The digest after the commit before it."""
+    """The digest after the previous commit."""
     heads: bytes
     """The fold of the heads of all tables."""
     own: bytes
-    """The fold of what belongs to no table, and what the file is built of."""
+    """The fold of the rows that belong to no table, and of the schema."""
     touched: tuple[str, ...]
     """The tables that the last commit changed."""
 
@@ -79,23 +79,23 @@ def house(db: Sql) -> House | None:
 
 
 def own(db: Sql) -> bytes:
-    """The fold of what belongs to no table, and what the file is built of."""
+    """The fold of the rows that belong to no table, and of the schema."""
     return seals.replaced(seals.folded(seals.of_house(db)), (), [seals.frame(db)])
 
 
 class Book:
-    """Keeps the account of one transaction after the other.  Only the writer has one."""
+    """Keeps the account of each transaction in turn.  Only the writer has one."""
 
     def __init__(self, db: Sql) -> None:
         self.db = db
         self._heads: dict[str, tuple[Inside | None, Inside | None]] = {}
-        """Of each table that this transaction touched: as it was, as it is."""
+        """The head of each table that this transaction touched: as it was, and as it is now."""
         self._own: bytes | None = None
         self.accounted = 0
-        """How often it was looked at what rows say; it may be that they say what they said before."""
+        """How many changes were accounted for, including those that left the rows as they were."""
 
     def forget(self) -> None:
-        """The transaction did not happen."""
+        """Discards the account of a transaction that is over or was rolled back."""
         self._heads, self._own = {}, None
 
     def head(self, table: str) -> Inside | None:
@@ -105,14 +105,14 @@ class Book:
         return self._heads[table][1]
 
     def grown(self, table: str, link: bytes, lines: int = 1) -> None:
-        """A line was added, or several: the link of the last of them."""
+        """Accounts for one or several added lines; `link`: the link of the last of them."""
         now = self.head(table)
         assert now
         self._set(table, replace(now, lines=now.lines + lines, link=link))
         self.accounted += 1
 
     def let_go(self, table: str) -> None:
-        """All rows of a table are deleted, lines and all."""
+        """Accounts for the deletion of all rows of a table, its lines included."""
         assert self.head(table)
         self._set(table, None)
         self.accounted += 1
@@ -122,12 +122,12 @@ class Book:
 
     @contextmanager
     def sealing(self, *tables: str, first: bytes | None = None) -> Iterator[None]:
-        """Whatever rows of these tables change meanwhile are sealed; `HOUSE` stands for all that is of no table.
+        """Seals the rows of these tables that change in the `with` block; `HOUSE`: the rows that belong to no table.
 
-        `first`: the link that the lines of a new table hang on.  Raises Damaged when a row that changes, or the
-        whole of them, was not as it was written: nothing that was spoilt ever gets a good seal.
+        `first`: the link that the lines of a new table are chained to.  Raises Damaged if a row that changes, or the
+        fold of all rows, was not as it was written: corrupted data never gets a good seal.
         """
-        known = {table: self._known(table) for table in tables}  # on a server, nobody else changes them from here on
+        known = {table: self._known(table) for table in tables}  # on a server, this also locks them until the commit
         before = {table: self._rows(table) for table in tables}
         for table, rows in before.items():
             if self._folded(table, rows) != known[table]:
@@ -171,7 +171,10 @@ class Book:
         self._set(table, replace(head, rest=rest))
 
     def close(self, least: int = 0) -> Told | None:
-        """Write the account into the same transaction; what has to be said outside.  `least`: the number to surpass."""
+        """Writes the account into the same transaction; returns what the heads file must say, None if nothing changed.
+
+        `least`: the number of the new commit is greater than this.
+        """
         changed = {t: (was, is_now) for t, (was, is_now) in self._heads.items() if was != is_now}
         if not changed and self._own is None:
             self.forget()
@@ -211,7 +214,7 @@ def record(db: Sql, now: House) -> None:
 
 
 def seal_all(db: Sql) -> None:
-    """The first account of a file that has none yet.  A table whose lines do not hold keeps that mark for ever."""
+    """Writes the first account of a file that has none; a table with invalid lines stays marked as damaged for good."""
     from .chain import walk
 
     heads = list[bytes]()

@@ -1,4 +1,4 @@
-"""The chain of fingerprints that shows rot and hand edits: each line's, on top of everything before it."""
+"""The chain of fingerprints that reveals corruption and manual edits: each covers a line and all lines before it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .sql import Sql
 
 
 def link(before: bytes, table: str, line: Written) -> bytes:
-    """The next link of the chain: a line's fingerprint, on top of everything before it."""
+    """The next link of the chain: the fingerprint of a line and of everything before it."""
     told = json.dumps([table, line.turn, line.seat, line.by, line.text, line.once, line.at], ensure_ascii=True)
     return hashlib.sha256(before + told.encode()).digest()
 
@@ -26,18 +26,18 @@ def first_link(db: Sql, table: str) -> bytes:
 
 
 def first(*laid: Any) -> bytes:
-    """What the lines of a table hang on: its id, its game, its names as JSON, and how it was laid."""
+    """The link that a table's first line is chained to, made from its ID, its game, its names as JSON and its setup."""
     return hashlib.sha256(json.dumps(laid or None).encode()).digest()
 
 
 def on_top(before: bytes, info: TableInfo, line: Written) -> bytes:
-    """The link of a line on top of the last one; `before` is nothing where it is the first."""
+    """The link of a line that follows the link `before`, which is empty for the first line."""
     names = json.dumps(info.names, ensure_ascii=False)
     return link(before or first(info.id, info.game, names, info.setup), info.id, line)
 
 
 def linked(before: bytes, table: str, lines: Iterable[Written]) -> Iterator[tuple[Any, ...]]:
-    """Lines on top of each other, as rows."""
+    """Chains lines to each other, starting from the link `before`; yields them as rows of the table `lines`."""
     for line in lines:
         breathe()
         before = link(before, table, line)
@@ -45,7 +45,7 @@ def linked(before: bytes, table: str, lines: Iterable[Written]) -> Iterator[tupl
 
 
 def walk(db: Sql, table: str) -> tuple[int, bytes, int | None]:
-    """How many lines of a table are good, the link after them, and the first turn that is not as it was written."""
+    """How many lines of a table are good, the link of the last of them, and the first turn not as it was written."""
     good, turn = 0, 0
     before = first_link(db, table)
     query = "select turn, seat, typist, text, once, at, chain from lines where table_id = ? order by turn"
@@ -56,5 +56,5 @@ def walk(db: Sql, table: str) -> tuple[int, bytes, int | None]:
                 return good, before, turn
             good, before = good + 1, chain
     except (sqlite3.DatabaseError, TypeError, ValueError):
-        return good, before, turn + 1  # what cannot be read, or is of another type than it was
+        return good, before, turn + 1  # a line that cannot be read, or has values of other types
     return good, before, None

@@ -1,6 +1,6 @@
-"""What was typed and not entered yet: kept beside the lines, which never hear of it.
+"""Drafts: what was typed and not entered yet, stored beside the lines, which are not affected by it.
 
-No truth of the game: a draft that is lost costs a few taps, so it has no seal in the account.
+A draft is not part of the game: losing one costs a few taps, so the account does not cover it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .seat_keys import SeatKeys
 
 @dataclass(frozen=True)
 class Kept:
-    """A draft of a seat.  `text`: its form, as it would be sent.  `turn`: how far the table was."""
+    """A draft of a seat.  `text`: its form, as it would be sent.  `turn`: the turn of the table when it was typed."""
 
     seat: Seat
     kind: str
@@ -26,7 +26,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Pen:
-    """Who types a draft that all see, on which phone (the hash of its key), and when it was last moved, in seconds."""
+    """Who types an open draft: the seat, the phone (hash of its key), and the time of the last change, in seconds."""
 
     seat: Seat
     phone: str
@@ -34,17 +34,17 @@ class Pen:
 
 
 class Drafts(SeatKeys):
-    """The part of the journal that keeps drafts: one of a kind for each seat."""
+    """The part of the journal that stores drafts: one of each kind for each seat."""
 
     def drafts(self, table: str, kind: str, about: str) -> tuple[Kept, ...]:
-        """All of a kind that are about this, the one that was typed last at the end."""
+        """All drafts of a kind about `about`, the one typed last at the end."""
         query = (
             "select seat, kind, about, text, turn from drafts where table_id = ? and kind = ? and about = ? order by at"
         )
         return tuple(Kept(Seat(seat), *row) for seat, *row in self._rows(query, table, kind, about))
 
     def keep_draft(self, table: str, draft: Kept) -> None:
-        """From now on this is what the seat has typed.  When this returns, it is on disk.  Raises Unsaved, Damaged."""
+        """Replaces the seat's draft of this kind; it is on disk when this returns.  Raises Unsaved, Damaged."""
         self._sound(table)
 
         def work(book: Book) -> None:

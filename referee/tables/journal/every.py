@@ -1,6 +1,6 @@
-"""What every journal promises, whether it lies in a data file or on a server: the protocol that all others talk to.
+"""The interface of every journal to the rest of the program, whether it is in a data file or on a server.
 
-The questions are the same statements in both, so they stand here once; what differs is abstract (`store.py`).
+The queries are the same statements in both and are implemented here; what differs is abstract (see also `store.py`).
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
 from .sql import Sql
 
 THERE = "id not in (select table_id from evenings where gone is not null)"
-"""Tables that the host did not put away."""
+"""The condition for tables that the host has not deleted."""
 GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
 
 
 class AnyJournal(Idling, ABC):
-    """All lines of all tables, and what belongs to them: who may read it, and who may add to it."""
+    """All lines of all tables, and everything stored about these tables, their seat keys and their players."""
 
     shared: bool
-    """Do other processes write into it, too?"""
+    """Whether other processes write to it as well."""
     path: Path
-    """The data file; a journal that is shared has none."""
+    """The data file; a shared journal has none."""
 
     # Lines
 
     @abstractmethod
     def append(self, table: str, line: Written, before: bytes = b"") -> bytes:
-        """Write one line down, and come back with its link.  When this returns, it is on disk.
+        """Stores one line and returns its link; the line is on disk when this returns.
 
-        `before`: the link of the line that it was judged on.  Raises Overtaken when it is not the last one any more,
-        Unsaved, Damaged; and then it is not written.
+        `before`: the link of the last line when the entry was judged.  Raises Overtaken if there are newer lines,
+        Unsaved, Damaged; and then the line is not stored.
         """
 
     def lines(self, table: str) -> tuple[Written, ...]:
-        """Every line of a table, read and found good.  Raises Damaged."""
+        """Every line of a table, verified.  Raises Damaged."""
         self._sound(table)
         if self._rows("select 1 from tables where id = ?", table):
             self.inspect(table)
@@ -59,24 +59,27 @@ class AnyJournal(Idling, ABC):
 
     @abstractmethod
     def news(self, table: str, turn: int, link: bytes) -> Sequence[Written] | None:
-        """The lines that others wrote after a turn, whose own link is this; None for a table that is gone.
+        """The lines that other processes wrote after a turn, whose line has this link; None if the table is gone.
 
-        Raises Overtaken when the line of that turn is another one, or none.
+        Raises Overtaken if the line of that turn is a different one, or missing.
         """
 
     @abstractmethod
     def alone(self, table: str) -> AbstractContextManager[None]:
-        """Whoever was overtaken again and again: nobody else writes at this table meanwhile."""
+        """Locks the table against other writers, for an entry that was overtaken repeatedly."""
 
     def remember_in(self, place: Callable[[], Cache | None]) -> None:
-        """Where what is read for one request may be kept, while there is one.  Who writes alone knows it for longer."""
+        """Sets the function that returns the cache of the present request, if there is one.
+
+        A journal that is not shared ignores this: as the only writer, it has a cache that lasts.
+        """
 
     # Tables
 
     def open_table(self, game: str, names: tuple[str, ...], setup: str, code: str, now: int, host: str = "") -> str:
-        """A new table; its id is a link nobody can guess.  `host`: the seat key that is its host's.
+        """Stores a new table and returns its ID, an unguessable link.  `host`: the host's seat key.
 
-        Raises CodeTaken; Unsaved: `taken` when there is such a seat key already (the form came twice).
+        Raises CodeTaken; Unsaved("taken") if that seat key exists already (the form was sent twice).
         """
         table = secrets.token_urlsafe(16)
         row = (table, game, json.dumps(names, ensure_ascii=False), setup, code, now)
@@ -93,14 +96,14 @@ class AnyJournal(Idling, ABC):
         return table
 
     def bring_in(self, brought: Brought, code: str, now: int) -> str:
-        """A new table with all its lines, in one step: nobody sees any of it before all of it is there.
+        """Stores a new table with all its lines, in one transaction, and returns its ID.
 
-        Raises CodeTaken, Unsaved; and then there is nothing of it.
+        Raises CodeTaken, Unsaved; and then nothing of it is stored.
         """
         table = secrets.token_urlsafe(16)
         row = (table, brought.game, json.dumps(brought.names, ensure_ascii=False), brought.setup, code, now)
         first = chain.first(*row[:4])
-        lines = list(chain.linked(first, table, brought.lines))  # before: meanwhile nobody waits
+        lines = list(chain.linked(first, table, brought.lines))  # before the transaction, so that no writer waits
 
         def work(book: Book) -> None:
             with book.sealing(table, first=first):
@@ -115,9 +118,10 @@ class AnyJournal(Idling, ABC):
         return table
 
     def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], setup: str, code: str, now: int) -> str:
-        """The next table, to which everybody moves, in the same seats.  `mover`: the hash of the seat key that says so.
+        """Stores a new table, moves everyone there in the same seats, and returns its ID.
 
-        Raises CodeTaken; Unsaved: `taken` when that seat key has moved already (the form came twice).
+        `mover`: the hash of the seat key that asked for it.
+        Raises CodeTaken; Unsaved("taken") if that seat key has moved already (the form was sent twice).
         """
         table = secrets.token_urlsafe(16)
         row = (table, game, json.dumps(names, ensure_ascii=False), setup, code, now)
@@ -142,35 +146,35 @@ class AnyJournal(Idling, ABC):
         return self.table(found[0][0]) if found else None
 
     def tables(self) -> list[TableInfo]:
-        """Every table, the newest first, also those that were put away."""
+        """Every table, newest first, including those that the host deleted."""
         return list(self._tables(NEWEST))
 
     def going(self, most: int) -> list[TableInfo]:
-        """The newest tables that are still played at."""
+        """The newest tables still in play, at most `most`."""
         return list(self._tables(f"where {GOING} {NEWEST} limit ?", most))
 
     def more_than(self, going: int) -> bool:
-        """Are there any tables but the newest that are still played at?"""
+        """Whether there are tables besides the newest `going` that are still in play; past ones count as well."""
         shown = f"select id from tables where {GOING} {NEWEST} limit ?"
         return bool(self._rows(f"select 1 from tables where {THERE} and id not in ({shown}) limit 1", going))
 
     def games(self) -> list[str]:
-        """Every game that was played, the one that was laid last at the head."""
+        """Every game that was played, by name, the one set up most recently first."""
         query = f"select game from tables where {THERE} group by game order by max(opened) desc"
         return [game for (game,) in self._rows(query)]
 
     def recent(self, most: int) -> list[TableInfo]:
-        """The tables that were laid last, the newest first."""
+        """The tables set up most recently, newest first."""
         return list(self._tables(f"where {THERE} {NEWEST} limit ?", most))
 
     def mark(self, table: str, column: str, now: int | None) -> None:
-        """Note when a table's game ended, or when the table was closed."""
+        """Stores when a table's game ended, or when the table was closed; None: it has not."""
         assert column in ("ended", "closed")
         query = f"update tables set {column} = ?, stirs = stirs + 1 where id = ?"
         self._change(lambda db: db.execute(query, (now, table)), table)
 
     def turn_invite(self, table: str, code: str) -> None:
-        """Let no new players in, or let them in again under another link and code.  Raises CodeTaken."""
+        """Stops new players from joining, or lets them join again with another link and code.  Raises CodeTaken."""
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
 
         def work(db: Sql) -> None:
@@ -180,13 +184,13 @@ class AnyJournal(Idling, ABC):
         self._change(work, table)
 
     def stir(self, table: str) -> None:
-        """Something changed that no line tells: phones that show the table look again."""
+        """Increments the table's revision, so that phones look again: something other than its lines changed."""
         self._change(lambda db: stir(db, table), table)
 
     def forget_callers(self) -> None:
-        """Let go of the addresses of callers that no limit needs any more."""
+        """Deletes the addresses of callers that no rate limit needs any more."""
 
-    # What the boxes said
+    # Facts about the boxes
 
     def remember(self, game: str, facts: Iterable[tuple[str, str]]) -> None:
         rows = [(game, key, value) for key, value in facts]
@@ -195,7 +199,7 @@ class AnyJournal(Idling, ABC):
             " on conflict (game, key) do update set value = excluded.value"
         )
         if rows:
-            with suppress(Damaged):  # it is said elsewhere; the table is laid all the same
+            with suppress(Damaged):  # the damage is reported elsewhere; the table can be set up without these facts
                 self._change(lambda db: db.executemany(query, rows), HOUSE)
 
     def facts(self, game: str) -> Mapping[str, str]:
@@ -205,39 +209,42 @@ class AnyJournal(Idling, ABC):
 
         return self.known.once("facts", game, read=read)
 
-    # Setting up the table in front of everybody
+    # Ticks
 
     @abstractmethod
     def ticked(self, table: str) -> set[str]:
-        """Steps of setting up, and things for hands, that are done; kept as long as the house is open."""
+        """The steps of setting up and the changes on the table that are done; kept as long as the server runs."""
 
     @abstractmethod
     def tick(self, table: str, key: str, done: bool) -> None:
-        """One of them is done, or is not after all."""
+        """Ticks or unticks one of them."""
 
-    # Typing what all see
+    # Open drafts
 
     @abstractmethod
     def pen(self, table: str, kind: str, about: str) -> Pen | None:
-        """Who typed last; forgotten when the house closes, and the drafts are there."""
+        """Who last typed the open draft of this kind, if it is about `about`.
+
+        May be lost when the server stops; the drafts themselves are not.
+        """
 
     @abstractmethod
     def take_pen(self, table: str, kind: str, about: str, pen: Pen) -> None:
-        """From now on it is this one's, and whatever was typed about something else is nobody's."""
+        """Gives the pen of this kind of draft to a phone; a pen that is about something else is dropped."""
 
-    # Keeping it safe
+    # Verification
 
     @abstractmethod
     def verify(self) -> None:
-        """Read everything once.  Raises Damaged when something is not as it was written."""
+        """Reads everything once.  Raises Damaged if anything is not as it was written."""
 
     @abstractmethod
     def survey(self) -> Iterator[tuple[int, int]]:
-        """Read everything once, table by table; how many are read, of how many.  What is found is noticed."""
+        """Reads everything once and notices all damage; yields how many tables are read, of how many."""
 
     @abstractmethod
     def close(self) -> None:
-        """Nobody asks any more."""
+        """Closes the journal, which must not be used after that."""
 
 
 def _insert(db: Sql, row: tuple[str, str, str, str, str, int]) -> None:

@@ -1,4 +1,4 @@
-"""What is not as it was written: in a whole data file, or in one table of it.  Nothing here writes."""
+"""Finds damage, data that is not as it was written, in a whole data file or in one table.  Nothing here writes."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ Account = tuple[book.House | None, dict[str, book.Inside]]
 
 @dataclass(frozen=True)
 class Damage:
-    """Something that is not as it was written: of one table, or (`table` None) of the whole file."""
+    """Damage of one table, or (`table` None) of the whole file."""
 
     table: str | None
     code: str | None
     """The table's code, if it can still be read."""
     since: int | None
-    """The first turn that is missing or wrong; the turns before it are good.  None: not a matter of its lines."""
+    """The first turn that is missing or wrong; the turns before it are good.  None: the lines are not affected."""
     what: str
-    """Which words tell it: `damage-<what>`."""
+    """The kind of damage; `damage-<what>` is the key of its message."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Examination:
     lines: int
     damage: tuple[Damage, ...]
     newest: int | None
-    """When the newest line was entered, or the newest table laid; seconds since 1970."""
+    """When the newest line was entered or the newest table set up, whichever is later; seconds since 1970."""
 
     @property
     def good(self) -> bool:
@@ -47,7 +47,7 @@ class Examination:
 
 
 def examine(file: Path) -> Examination:
-    """Read everything, write nothing.  Raises OSError when there is no such file."""
+    """Reads everything in a data file; reports what it has and what is damaged.  Raises OSError if it is missing."""
     if foreign_wal(file):
         return Examination(0, 0, (of_house("wal"),), None)
     try:
@@ -58,7 +58,7 @@ def examine(file: Path) -> Examination:
 
 
 def heads(file: Path) -> dict[str, Head]:
-    """The head of each table, by its id.  Raises sqlite3.DatabaseError, OSError."""
+    """The head of each table, by its ID.  Raises sqlite3.DatabaseError, OSError."""
     with looking(file) as db:
         if sealed(db):
             return {table: found.head for table, found in book.all_inside(db).items()}
@@ -71,12 +71,12 @@ def of_house(what: str) -> Damage:
 
 
 def blank(db: Sql) -> bool:
-    """Was it killed at its very first start, before anything was written?"""
+    """Whether nothing was ever written to the file, as when the very first start was killed."""
     return is_file(db) and db.execute("select 1 from sqlite_master").fetchone() is None
 
 
 def sealed(db: Sql) -> bool:
-    """Files of earlier versions have no account of themselves."""
+    """Whether the database has an account; files of earlier versions have none."""
     return not is_file(db) or db.execute("select 1 from sqlite_master where name = 'house'").fetchone() is not None
 
 
@@ -93,7 +93,7 @@ def _examined(db: Sql, file: Path) -> Examination:
 
 
 def all_tables(db: Sql) -> list[str]:
-    """The newest first, and then those of which there are only traces."""
+    """The IDs of all tables, newest first, and then those of which only other rows are left."""
     found = [table for (table,) in db.execute("select id from tables order by opened desc, rowid desc")]
     traces = "select table_id from lines union select table_id from chairs union select table_id from passes"
     if sealed(db):
@@ -106,7 +106,10 @@ def all_tables(db: Sql) -> list[str]:
 
 
 def at_first_sight(db: Sql, file: Path) -> list[Damage]:
-    """What the heads tell, inside and beside the file, without reading every line.  Raises sqlite3.DatabaseError."""
+    """Damage found by comparing the heads inside and beside the file, without reading every line.
+
+    Raises sqlite3.DatabaseError.
+    """
     for _ in range(10):
         before = read(file)
         account = _account(db)
@@ -115,7 +118,7 @@ def at_first_sight(db: Sql, file: Path) -> list[Damage]:
         house = account[0]
         if before is None or house is None or house.number <= before.number:
             return compared(account, before)
-        # Somebody writes meanwhile: what was said outside by then is what counts.
+        # Another process is writing: compare with what the heads file says by now.
         after = read(file, house.number)
         if after and after.number >= house.number - 1:
             return compared(account, after)
@@ -135,7 +138,7 @@ def _account(db: Sql) -> Account | None:
 
 
 def compared(account: Account, outside: Outside | None) -> list[Damage]:
-    """What the file says of itself against what is said beside it."""
+    """Damage found by comparing the account in the data file with the heads file."""
     house, inside = account
     damage = [of_house("heads")] if outside and outside.spoilt else []
     if house is None:
@@ -170,7 +173,7 @@ def _lost(house: book.House, inside: dict[str, book.Inside], outside: Outside, c
 
 
 def checked(db: Sql, table: str) -> Damage | None:
-    """What is wrong with one table, if anything is: every row of it is read."""
+    """The damage of one table, if any; reads every row of it."""
     nested = db.in_transaction
     if not nested:
         db.execute("begin")
@@ -206,7 +209,7 @@ def _checked(db: Sql, table: str) -> Damage | None:
 
 
 def good_part(db: Sql, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
-    """How a table was laid, and its lines up to the first that is not as it was written; None when nothing is sure."""
+    """A table, and its lines up to the first that is not as it was written; None if nothing of it can be trusted."""
     try:
         row = db.execute(f"select {seals.COLUMNS['tables']}, seal from tables where id = ?", (table,)).fetchone()
         good, _, _ = walk(db, table)
@@ -224,7 +227,7 @@ def good_part(db: Sql, table: str) -> tuple[TableInfo, tuple[Written, ...]] | No
 
 
 def rest(db: Sql) -> list[Damage]:
-    """What is wrong with that which belongs to no table, and with the file as such."""
+    """Damage of the rows that belong to no table, of the file's pages, and tables that are missing."""
     found = [of_house(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
     gone = "select table_id from heads where table_id not in (select id from tables)"
     if sealed(db):
@@ -250,7 +253,7 @@ def _own(db: Sql) -> bool:
 
 
 def verify(db: Sql) -> None:
-    """Read everything once.  Raises Damaged when something is not as it was written."""
+    """Reads everything once.  Raises Damaged if anything is not as it was written."""
     try:
         account = _account(db)
         first = compared(account, None) if account else []

@@ -1,6 +1,6 @@
-"""What the house asks about its finished games: which there were, and what they add up to.
+"""Queries about past games: which were played, and statistics of the finished ones.
 
-Every question is asked of the tables that somebody may know of (`Wanted.of`), and of no others.
+Most queries are restricted to the tables that the viewer may know of (`Wanted.of`, or the parameter `of`).
 """
 
 from __future__ import annotations
@@ -13,33 +13,33 @@ from .results import FITS, Results
 from .rows import TableInfo
 
 BEGAN = "coalesce(nullif((select at from lines where table_id = t.id order by turn limit 1), 0), t.opened)"
-"""When a game began: its first line, in a record with times; else when its table was laid."""
+"""When a game began: at its first line if that has a time, else when its table was set up."""
 GONE = "select table_id from evenings where gone is not null"
 FINISHED = f"{FITS} and r.table_id not in ({GONE}) join tables t on t.id = r.table_id"
 """The seats of finished games, with their tables."""
 ENDED = "coalesce(r.ended, t.opened)"
 KNOWN = "(? or r.table_id in (select value from json_each(?)))"
-"""The tables that may be known; takes the two values of `_of`."""
+"""The condition for tables that the viewer may know of; takes the two values of `_of`."""
 THEM = "r.who in (select value from json_each(?))"
 YEAR = f"strftime('%Y', {BEGAN}, 'unixepoch', 'localtime')"
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which games are asked about."""
+    """A filter for games."""
 
     of: tuple[str, ...] | None = None
-    """The tables that may be known; None: all of the house."""
+    """The tables that the viewer may know of; None: all tables."""
     game: str = ""
     who: tuple[str, ...] = ()
-    """The likenesses of the names that one person goes by: finished games with them."""
+    """The likenesses of all names of one person; if given, only finished games with that person match."""
     year: str = ""
     without: tuple[str, ...] = ()
-    """Tables that are told of elsewhere."""
+    """Tables to leave out because they are listed elsewhere."""
 
     @property
     def where(self) -> tuple[str, tuple[Any, ...]]:
-        """The condition on tables `t`, and its values."""
+        """The SQL condition on `tables t`, and its values."""
         hidden = f"t.id not in (select value from json_each(?)) and t.id not in ({GONE})"
         asked: list[tuple[str, Any]] = [(hidden, json.dumps(self.without))]
         if self.of is not None:
@@ -56,7 +56,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Came:
-    """What one seat of a finished game came to.  `who`: the likeness of the name."""
+    """The result of one seat of a finished game.  `who`: the likeness of the name."""
 
     seat: int
     who: str
@@ -66,7 +66,7 @@ class Came:
 
 @dataclass(frozen=True)
 class PastGame:
-    """A table, when it began (seconds since 1970), and, if it was finished, what each seat came to."""
+    """A table, when its game began (seconds since 1970), and, if it was finished, the result of each seat."""
 
     info: TableInfo
     began: int
@@ -76,9 +76,9 @@ class PastGame:
 
 @dataclass(frozen=True)
 class Finisher:
-    """Somebody who finished games.
+    """A player of finished games.
 
-    `share`: what they would have won if everybody won as often: 1 / players, added up.
+    `share`: the number of wins to expect if all players won equally often: the sum of 1 / players.
     """
 
     who: str
@@ -91,9 +91,9 @@ class Finisher:
 
 @dataclass(frozen=True)
 class Played:
-    """What somebody came to in one game.
+    """The results of one player in one game.
 
-    `counted`: so many times in the count, with `points` in all, `best` at most.
+    `counted`: how many plays have a total; `points`: the sum of these totals; `best`: the highest of them.
     """
 
     game: str
@@ -107,7 +107,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Met:
-    """Somebody else at the same tables: so often, before them so often, behind them so often."""
+    """An opponent: games played together, and how often the player finished ahead of and behind the opponent."""
 
     who: str
     called: str
@@ -129,7 +129,7 @@ class Sat(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A finished game: when, for how long, how it ended, and who came to what."""
+    """A finished game: when it ended, how many minutes it took, how it ended, and the results."""
 
     table: str
     ended: int
@@ -139,10 +139,10 @@ class Finished(NamedTuple):
 
 
 class Figures(Results):
-    """The part of the journal that answers what was played."""
+    """The part of the journal that answers queries about past games."""
 
     def evenings(self, wanted: Wanted, skip: int, most: int) -> list[PastGame]:
-        """The newest first: so many of them, after so many others.  Damaged ones are left out."""
+        """The games that match, newest first: skips `skip` of them, returns up to `most`; damaged ones are left out."""
         where, values = wanted.where
         query = f"select t.id, {BEGAN} as began from tables t where {where}"
         rows = self._rows(f"{query} order by began desc, t.rowid desc limit ? offset ?", *values, most, skip)
@@ -162,17 +162,17 @@ class Figures(Results):
         ]
 
     def asked(self, query: str, *values: Any) -> list[Any]:
-        """Any other question of this package."""
+        """The rows of any other query of this package."""
         return self._rows(query, *values)
 
     def years(self, of: tuple[str, ...] | None) -> list[str]:
-        """The years in which anything was played, the latest first."""
+        """The years in which games were played, latest first."""
         where, values = Wanted(of).where
         query = f"select distinct {YEAR} as year from tables t where {where} order by year desc"
         return [year for (year,) in self._rows(query, *values)]
 
     def seen(self, of: tuple[str, ...] | None) -> list[Finisher]:
-        """Everybody who finished a game, by the likeness of the name, whoever played last at the head."""
+        """Everyone who finished a game, by likeness of the name, the one who played last first."""
         query = (
             f"select r.who, {self._newest('r.called')}, count(*), sum(r.won), sum(1.0 / r.players),"
             f" max({ENDED}) as last from {FINISHED} where {KNOWN} group by r.who order by last desc, r.who"
@@ -180,7 +180,7 @@ class Figures(Results):
         return [Finisher(*row) for row in self._rows(query, *_of(of))]
 
     def games_of(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Played]:
-        """What these names of one person played, game by game, the most played first."""
+        """The results of a person (all its names) in each game, the most played game first."""
         query = (
             f"select r.game, count(*), sum(r.won), sum(1.0 / r.players), count(r.total), sum(r.total), max(r.total)"
             f" from {FINISHED} where {KNOWN} and {THEM} group by r.game order by count(*) desc, r.game"
@@ -188,7 +188,7 @@ class Figures(Results):
         return [Played(*row) for row in self._rows(query, *_of(of), json.dumps(who))]
 
     def met(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Met]:
-        """With whom these names of one person finished games."""
+        """The opponents with whom a person (all its names) finished games, the most frequent first."""
         mine, theirs = "coalesce(r.place, 99)", "coalesce(o.place, 99)"
         ahead, behind = (f"sum(case when {mine} {sign} {theirs} then 1 else 0 end)" for sign in "<>")
         query = (
@@ -199,7 +199,7 @@ class Figures(Results):
         return [Met(*row[:5]) for row in self._rows(query, *_of(of), json.dumps(who))]
 
     def together(self, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-        """Did both of them sit at one table?"""
+        """Whether two people (all their names) ever sat at the same table."""
         names = (
             "select 1 from results r join results o on o.table_id = r.table_id where r.who in ({}) and o.who in ({})"
         )
@@ -207,12 +207,12 @@ class Figures(Results):
         return bool(self._rows(f"{names.format(each, each)} limit 1", json.dumps(one), json.dumps(other)))
 
     def spellings(self) -> dict[str, str]:
-        """How each name was typed last."""
+        """How each name was last typed, by its likeness."""
         query = f"select r.who, {self._newest('r.called')}, max({ENDED}) from {FINISHED} group by r.who"
         return {who: called for who, called, _ in self._rows(query)}
 
     def finished_games(self, of: tuple[str, ...] | None, game: str) -> list[Finished]:
-        """Every finished game of a kind, the newest first."""
+        """Every finished play of a game, newest first."""
         query = (
             f"select r.table_id, {ENDED}, r.minutes, r.ending, r.seat, r.called, r.who, r.role, r.total,"
             f" r.place, r.first from {FINISHED} where {KNOWN} and r.game = ? order by {ENDED} desc, r.table_id, r.seat"
@@ -223,7 +223,7 @@ class Figures(Results):
         return list(found.values())
 
     def sources(self, of: tuple[str, ...] | None, game: str) -> list[tuple[str, int, int]]:
-        """Where the points of a game came from: the source, all its points, and the most that a seat had of it."""
+        """The sources of points in a game: key, sum of all points, and the most points of one seat."""
         query = (
             f"select l.key, sum(l.points), max(l.points) from {FINISHED}"
             " join result_lines l on l.table_id = r.table_id and l.seat = r.seat"

@@ -1,4 +1,4 @@
-"""The open data file: one writer, one reader, and everything read once beside them."""
+"""The open data file: one writer, one reader, and a survey of all of it on a connection of its own."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ T = TypeVar("T")
 
 
 class FileStore(Store):
-    """An open data file.  `native` runs blocking work where it does not stop the other phones."""
+    """An open data file.  `native` runs blocking work where it does not hold up other phones."""
 
     def __init__(self, path: Path, native: Native = directly, start: Start | None = None) -> None:
-        """Raises Damaged when nothing of the file can be opened, OSError when it cannot be opened or written.
+        """Raises Damaged if the contents cannot be read at all, OSError if the file cannot be opened or written.
 
-        What is wrong with single tables is in `damage`; reading them raises Damaged.
+        What is wrong with single tables is in `damage`; reading such a table raises Damaged.
         """
         super().__init__()
         self.path, self.native = path, native
         self._ticks: dict[str, set[str]] = {}
-        """What was ticked for all to see, by table: steps of setting up, things for hands."""
+        """What is ticked for all to see, by table: steps of setting up, changes on the table."""
         self._pens: dict[str, dict[str, tuple[str, Pen]]] = {}
-        """Who types what all see, by table and kind, and what it is about."""
+        """By table and kind of draft: what an open draft is about, and the phone that types it."""
         try:
             self._open(path, native, start or real_threads())
         except sqlite3.OperationalError as error:
@@ -45,7 +45,7 @@ class FileStore(Store):
         except sqlite3.DatabaseError as error:
             raise Damaged(str(error)) from error
         except OSError as error:
-            error.filename = error.filename or str(path)  # a write that fails does not know where
+            error.filename = error.filename or str(path)  # a failed write does not name its file
             raise
 
     def _open(self, path: Path, native: Native, start: Start) -> None:
@@ -61,7 +61,7 @@ class FileStore(Store):
         self.server_key = self._server_key()
 
     def run_with(self, native: Native) -> None:
-        """From now on, blocking work is done elsewhere."""
+        """Runs blocking work with `native` from now on."""
         self.native = self._writer.native = native
 
     @property
@@ -73,9 +73,9 @@ class FileStore(Store):
         self._writer.close()
 
     def survey(self) -> Iterator[tuple[int, int]]:
-        """Read everything once, table by table; how many are read, of how many.  What is found is noticed.
+        """Reads everything once and notices all damage; yields how many tables are read, of how many.
 
-        It has a connection of its own, and may be run in another thread: only `noticed` is told from there.
+        Uses a connection of its own, and may run in another thread, in which `noticed` is then called.
         """
         with closing(connect(self.path)) as db:
             db.execute("pragma query_only = on")
@@ -96,10 +96,10 @@ class FileStore(Store):
         if damage:
             self.notice(damage)
 
-    # Where the rows lie
+    # Access to the rows
 
     def _read(self, work: Callable[[Sql], T]) -> T:
-        """Raises Damaged when the file cannot be read there."""
+        """Reads from the data file.  Raises Damaged if the file cannot be read there."""
         try:
             with self._read_lock:
                 return work(self._reader)
@@ -119,9 +119,9 @@ class FileStore(Store):
 
     @staticmethod
     def _newest(column: str) -> str:
-        return column  # beside max(), SQLite takes it from the row that has it
+        return column  # next to max(), SQLite takes a bare column from the row that has the maximum
 
     @property
     def written(self) -> int:
-        """Grows with everything that is written down."""
+        """A number that grows with every commit."""
         return self._writer.commits

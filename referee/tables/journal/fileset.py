@@ -1,4 +1,4 @@
-"""The data file and what lies beside it: together they are what was written, one alone is not."""
+"""The data file and its companions, which only together hold what was written."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["fileset", "settle", "sync"]
 
 
 def fileset(file: Path) -> list[Path]:
-    """What is there of a data file; the file itself comes last, so that whoever moves it away takes its log first."""
+    """The existing files of a data file's set; the data file itself is last, so that its log is moved first."""
     logs = (companion(file, ending) for ending in ("wal", "shm", "journal"))
     return [path for path in (*logs, beside(file), file) if path.exists()]
 
 
 def sync(file: Path) -> None:
-    """What was written to it survives a power cut from here on."""
+    """Forces what was written to a file onto the disk, so that it survives a power cut."""
     opened = os.open(file, os.O_RDWR)
     try:
         os.fsync(opened)

@@ -1,4 +1,4 @@
-"""A game that the host deleted goes for good: every row of it, and the names of people who sat nowhere else."""
+"""Erases a game that the host deleted: every row of it, and what is stored about players who sat at no other table."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from .rows import Damaged
 from .sql import Sql
 
 KEPT = 30 * 24 * 60 * 60
-"""Seconds for which what was deleted can be put back."""
+"""Seconds for which a deleted game can be restored."""
 OF_A_TABLE = (
     *("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "drafts", "idle", "evenings"),
 )
-"""Where rows of a table lie, but for its own: in the order in which they go."""
+"""The SQL tables with rows of a table, other than `tables`, in the order in which they are deleted."""
 
 
 class Forgetting(People):
-    """The part of the journal that lets go of a game."""
+    """The part of the journal that erases games."""
 
     def due(self, now: int) -> list[str]:
-        """Games that were deleted so long ago that they go for good."""
+        """The tables of games that were deleted long enough ago to be erased."""
         return [table for table, when in self.gone().items() if now - when >= KEPT]
 
     def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
-        """Everything of a table goes, from the data file and from what lies beside it; it cannot be put back.
-        False when it was gone already, or `provided`, asked while nobody else can write there, says no.
+        """Erases all rows of a table irrevocably; returns False if it did not exist any more, or `provided` forbids it.
 
-        The table must have been put away before.  Raises Unsaved, and Damaged when it is not as it was written.
+        `provided` is asked inside the transaction, while nobody else can write to the table; after it, the table must
+        be marked as deleted.  Raises Unsaved, and Damaged if the table is not as it was written.
         """
         self._sound(table)
         names = self._names(table)
@@ -44,7 +44,7 @@ class Forgetting(People):
         def work(book: Book) -> bool:
             if book.head(table) is None:
                 return False
-            if found := checked(book.db, table):  # what is wrong is looked at, and not swept away
+            if found := checked(book.db, table):  # damage is to be examined, not deleted
                 raise Damaged(found.what, table)
             if not provided(book.db):
                 return False
@@ -65,19 +65,19 @@ class Forgetting(People):
             self.known.forget()
 
     def leave_no_trace(self) -> None:
-        """What went is in no page of the file any more, nor in its log.  Writers wait as long as it takes."""
-        self._change(lambda db: None, HOUSE)  # the last commit does not name it
+        """Removes the last traces of erased tables from the pages of the file and its log; writers wait meanwhile."""
+        self._change(lambda db: None, HOUSE)  # so that the last commit does not name the erased table
         self._rebuild()
 
     def _names(self, table: str) -> set[str]:
-        """The likenesses of all names that were ever said of this table."""
+        """The likenesses of all names of players at this table, as typed and as corrected."""
         typed = self._rows("select names from tables where id = ?", table)
         said = self._rows("select name from sitters where table_id = ?", table)
         return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in said}
 
 
 def _forget_people(db: Sql, names: set[str]) -> None:
-    """Whoever of these sits at no table any more: what the host said of them goes, too."""
+    """Deletes what the host entered about those of these people who sit at no other table."""
     rows = db.execute("select names from tables").fetchall()
     still = {alike(name) for (typed,) in rows for name in json.loads(typed)}
     still |= {alike(name) for (name,) in db.execute("select name from sitters")}
@@ -88,7 +88,7 @@ def _forget_people(db: Sql, names: set[str]) -> None:
 
 
 def _hand_on(db: Sql, who: str) -> None:
-    """Other names of the same person go by the first of them that stays."""
+    """Merges the other names of the person under the first of them that stays, which inherits the display name."""
     told = db.execute("select name, same_as from people where who = ?", (who,)).fetchone()
     name, same_as = told or (None, None)
     others = [other for (other,) in db.execute("select who from people where same_as = ? order by who", (who,))]
@@ -102,7 +102,7 @@ def _hand_on(db: Sql, who: str) -> None:
 
 
 def _rows_of(db: Sql, table: str) -> int:
-    """How many rows of a table there are, in all."""
+    """The number of rows of a table, in all SQL tables together."""
     columns = {**dict.fromkeys(OF_A_TABLE, "table_id"), "tables": "id"}
     kinds = seals.there(db, columns)
     found = (
@@ -112,7 +112,7 @@ def _rows_of(db: Sql, table: str) -> int:
 
 
 def still_in(folder: Path, data: Path, table: str) -> list[Path]:
-    """The copies below this folder that hold something of a table: backups, and what a restore set aside."""
+    """The copies below this folder that still contain rows of a table: backups, and files set aside by a restore."""
     return [file for file in sorted(folder.rglob("*.db")) if file != data and _holds(file, table)]
 
 
@@ -121,4 +121,4 @@ def _holds(file: Path, table: str) -> bool:
         with looking(file) as db:
             return _rows_of(db, table) > 0
     except (sqlite3.DatabaseError, OSError):
-        return table.encode() in file.read_bytes()  # whatever can still be read of it
+        return table.encode() in file.read_bytes()  # the file is not readable as a database: search its bytes

@@ -1,6 +1,6 @@
-"""Results as a file of their own, for tools that ask questions of data files: no lines, no links, no keys.
+"""Exports results as an SQLite file of their own, for analysis tools: no lines, no links, no keys.
 
-A play is told by a number, never by its table's id: that is a link.
+A play is identified by a number, never by the ID of its table, because that is a link.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ COLUMNS = (
     "place", "won", "first",
 )  # fmt: skip
 Who = Callable[[str, str], tuple[str, str]]
-"""The person that a name belongs to, and how they are written: by the likeness of the name, and as it was typed."""
+"""Maps a name (its likeness, and as typed) to the person it belongs to, and to how that person's name is written."""
 
 
 def rows(journal: People, who: Who) -> list[tuple[Any, ...]]:
-    """A row a seat of every finished game, `COLUMNS` wide, the oldest first; `person` is how the person is written."""
+    """One row for each seat of every finished game, with `COLUMNS`, oldest first; `person` is the name as written."""
     return [(play, *row[:7], who(row[7], row[8])[1], *row[8:]) for play, _, *row in _finished(journal)]
 
 
 def hand_out(journal: People, target: Path, who: Who) -> int:
-    """Write the file; how many games are in it.  The file must not be there yet.  Raises OSError."""
+    """Writes the file, which must not exist yet, and returns how many games are in it.  Raises OSError."""
     try:
         return _handed_out(journal, target, who)
     except sqlite3.OperationalError as error:
@@ -73,7 +73,7 @@ def _handed_out(journal: People, target: Path, who: Who) -> int:
 
 
 def _finished(journal: People) -> list[Any]:
-    """Number, table, then as in `COLUMNS` from `seat` on, with the likeness of the name for the person."""
+    """Rows of play number, table, then `COLUMNS` from `seat` on, with the likeness of the name as the person."""
     number = f"dense_rank() over (order by {ENDED}, r.table_id)"
     day = f"strftime('%Y-%m-%d %H:%M:%S', {ENDED}, 'unixepoch')"
     query = (

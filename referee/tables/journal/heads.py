@@ -1,10 +1,10 @@
-"""The heads of all tables, kept in a file of their own beside the data file: what it must hold, said from outside.
+"""The heads of all tables, in a file beside the data file: an outside record of what the data file must contain.
 
-Each commit is one line of text: `<check> [<number>, <fingerprint of the house>, [[table, lines, fingerprint, code]]]`.
-It is put down before the commit with `?` at its end, which counts for nothing, and goes to the disk while the commit
-does; once both are there, the `?` becomes a line end, and the commit is acknowledged.  So the data file may be one
-commit ahead of its heads, when everything stopped in between, and never behind.  A power cut may forget the last line
-end, but not its line, nor any line before it: what pends counts where the data file was built on it.
+Each commit is one line of text: `<check> [<number>, <digest of the data>, [[table, lines, fingerprint, code]]]`.
+The line is written before the commit, with a `?` at its end that marks it as pending, and is synced to disk while the
+commit is; once both are on disk, the `?` is replaced by a line end, and the commit is acknowledged.  So the data file
+may be one commit ahead of its heads, if the process stopped in between, but never behind.  A power cut may lose the
+last line end, but not its line, nor any line before it: a pending line counts if the data file was built on it.
 """
 
 from __future__ import annotations
@@ -23,47 +23,47 @@ from typing import Any
 ENDING = "heads"
 PENDING, DONE = b"?", b"\n"
 AT_ONCE = 50
-"""Tables on one line when all of them are written."""
+"""Tables in one line when the whole file is rewritten."""
 ROOM = 4 * 1024 * 1024
-"""Bytes of commits that may pile up before the file is written anew."""
+"""Bytes of commits that may be added before the file is rewritten."""
 AHEAD = 256 * 1024
-"""Bytes of nothing that are put down before they are needed: a disk is quicker to fill a file than to lengthen it."""
+"""Zero bytes written ahead of need: syncing is quicker when it fills a file than when it lengthens it."""
 NOTHING = b"\0"
 
 Start = Callable[[Callable[[], None]], Callable[[], None]]
-"""Begins some work in another thread; what it gives back waits for the end, and raises what was raised there."""
+"""Starts work in another thread; returns a function that waits for its end, and raises what the work raised."""
 
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
 @dataclass(frozen=True)
 class Head:
-    """A table in one line: how many lines it has, and a fingerprint of everything that belongs to it."""
+    """A summary of a table: how many lines it has, and a fingerprint of everything that belongs to it."""
 
     count: int
     fingerprint: bytes
 
 
 NO_MORE = Head(0, b"")
-"""Of a table that was let go: it is not missed."""
+"""The head of an erased table, which is not reported as missing."""
 Commit = tuple[int, bytes, dict[str, Head], dict[str, str]]
-"""Its number, the digest of the house after it, the heads it changed, and the codes of their tables."""
+"""The number of a commit, the digest of the data after it, the heads it changed, and the codes of their tables."""
 
 
 @dataclass
 class Outside:
-    """What the file beside the data file says."""
+    """The contents of the heads file."""
 
     number: int = 0
-    """Of the last commit that was acknowledged."""
+    """The number of the last acknowledged commit."""
     digest: bytes = b""
-    """Of the whole house, after that commit."""
+    """The digest of the data after that commit."""
     heads: dict[str, Head] = field(default_factory=dict)
     codes: dict[str, str] = field(default_factory=dict)
     spoilt: bool = False
-    """Lines of it are not as they were written."""
+    """Whether lines of the file are not as they were written."""
     pending: Commit | None = None
-    """What stands behind the last line that counts, whole but without its end: a power cut may have taken that end."""
+    """The complete last line that has no line end, if there is one: a power cut may have lost the line end."""
 
     def learn(self, number: int, digest: bytes, heads: dict[str, Head], codes: dict[str, str]) -> None:
         self.number, self.digest = number, digest
@@ -75,7 +75,10 @@ class Outside:
                 self.heads[table], self.codes[table] = head, codes[table]
 
     def proven(self, number: int, before: bytes) -> Outside:
-        """What was said, and what pends if a data file at this commit was built on it: then it was a commit, too."""
+        """The contents as seen by a data file at commit `number`, built on the digest `before`.
+
+        Includes the pending commit if the data file was built on it, which proves that it was committed.
+        """
         if self.pending is None or (number, before) != (self.pending[0] + 1, self.pending[1]):
             return self
         more = Outside(self.number, self.digest, dict(self.heads), dict(self.codes), self.spoilt)
@@ -88,7 +91,10 @@ def beside(file: Path) -> Path:
 
 
 def read(file: Path, until: int | None = None) -> Outside | None:
-    """What is kept beside a data file, up to a commit if one is named; None when there is nothing.  Raises OSError."""
+    """Reads the heads file of a data file, up to the commit `until` if given; None if there is no file.
+
+    Raises OSError.
+    """
     try:
         said = beside(file).read_bytes()
     except FileNotFoundError:
@@ -129,7 +135,7 @@ def _line(number: int, digest: bytes, heads: Iterable[tuple[str, Head, str]]) ->
 def real_threads(
     begin: Callable[..., Any] = _thread.start_new_thread, lock: Callable[[], Any] = _thread.allocate_lock
 ) -> Start:
-    """Work in a thread of the system; `begin` and `lock` for those who have put others in their place."""
+    """Runs work in threads of the operating system; callers that patch `_thread` pass its original functions."""
 
     def start(work: Callable[[], None]) -> Callable[[], None]:
         ended, wrong = lock(), list[BaseException]()
@@ -155,7 +161,7 @@ def real_threads(
 
 
 class HeadKeeper:
-    """Writes the heads down, one commit after the other.  All but closing raises OSError."""
+    """Writes the heads file, one commit after the other.  Every method but `close` may raise OSError."""
 
     def __init__(self, file: Path, said: Outside, start: Start) -> None:
         self.path, self.said, self.start = beside(file), said, start
@@ -165,7 +171,7 @@ class HeadKeeper:
         self._file = self._anew()
 
     def prepare(self, number: int, digest: bytes, heads: dict[str, Head], codes: dict[str, str]) -> None:
-        """Put a commit down that does not count yet.  When there is no room for it, nothing has happened."""
+        """Writes a commit as pending, and starts syncing it.  If the disk is full, nothing has changed."""
         line = _line(number, digest, ((table, head, codes[table]) for table, head in heads.items()))
         self._waiting, self._length = (number, digest, heads, codes), len(line)
         if self._end + len(line) + 1 > self._filled:
@@ -176,7 +182,7 @@ class HeadKeeper:
         self._synced = self.start(lambda: _sync(self._file.fileno()))
 
     def forget(self) -> None:
-        """It was no commit."""
+        """Removes the pending commit, because the transaction was rolled back."""
         if self._waiting:
             self._synced()
             if self._end + self._length < self._filled:
@@ -187,7 +193,7 @@ class HeadKeeper:
         self._waiting = None
 
     def confirm(self) -> None:
-        """It was one: from now on the data file has to have it."""
+        """Makes the pending commit count, because the transaction was committed."""
         assert self._waiting
         self._synced()
         self._put(self._end + self._length, DONE)
@@ -198,7 +204,7 @@ class HeadKeeper:
             self._tidy()
 
     def anew(self) -> None:
-        """Nothing stands in the file but what holds now.  Where there is no room for that, the file is as it was."""
+        """Rewrites the file with the present heads only.  If the disk is full, the file stays as it was."""
         self._file.close()
         try:
             self._file = self._anew()
@@ -211,7 +217,7 @@ class HeadKeeper:
         self._file.close()
 
     def _tidy(self) -> None:
-        """It says the same at greater length: where it cannot be made shorter just now, it is some other time."""
+        """Rewrites the file to shorten it; if that fails, it is tried again later, as the longer file says the same."""
         try:
             self.anew()
         except OSError:
@@ -224,7 +230,7 @@ class HeadKeeper:
             left = left[self._file.write(left) :]
 
     def _anew(self) -> FileIO:
-        """All heads and nothing else, under the same name at once."""
+        """Writes the present heads to a new file, atomically replaces the old one with it, and opens it."""
         part = self.path.with_name(f"{self.path.name}.part")
         try:
             with part.open("wb") as fresh:
@@ -251,7 +257,7 @@ class HeadKeeper:
 
 
 def settle(folder: Path) -> None:
-    """A new name is on disk, too, where a system lets us see to that."""
+    """Syncs a folder, so that new names in it are on disk, where the operating system supports it."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

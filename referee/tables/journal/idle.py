@@ -1,6 +1,6 @@
-"""Tables in which nothing is entered any more: when each would close, and when it would go.
+"""Idle tables, in which nothing is entered any more: when each would be closed, and when it would be deleted.
 
-A house that anybody may use does both by itself (`tables/idle.py`); a data folder keeps everything.
+A public installation does both automatically (`tables/idle.py`); a data folder keeps everything.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ ASKED = (
     " left join lines l on l.table_id = t.id and l.turn = h.lines left join idle i on i.table_id = t.id"
     " where t.id not in (select table_id from evenings where gone is not null)"
 )
-"""The last line of each table is the newest."""
+"""Takes the time of the last entry from the last line of each table."""
 
 
 @dataclass(frozen=True)
 class Idle:
-    """How long a table has been idle; all moments in seconds since 1970."""
+    """How long a table has been idle; all times in seconds since 1970."""
 
     table: str
     entered: int
-    """When something was entered last, or it was set up."""
+    """When the last entry was made, or else when the table was set up."""
     since: int
-    """From when on it counts as idle: from then, or later where it was opened again, or moved in."""
+    """The start of the idle time: `entered`, or later if the table was reopened or moved to this database since."""
     closed: int | None
     kept: int | None
-    """When its host said that it is kept."""
+    """When its host chose to keep it."""
 
     @property
     def closes(self) -> int:
@@ -53,26 +53,26 @@ class Idle:
 
 
 class Idling(Forgetting):
-    """The part of the journal that knows what is idle."""
+    """The part of the journal that finds, closes and deletes idle tables."""
 
     @property
     def since(self) -> int:
-        """No table counts as idle since before then."""
+        """The earliest time from which a table can count as idle."""
         return 0
 
     def idle(self) -> list[Idle]:
-        """Every table that was not put away."""
+        """The idle times of all tables that the host has not deleted."""
         return self._read(lambda db: [*self._idle(db)])
 
     def idle_table(self, table: str) -> Idle | None:
         return self._read(lambda db: self._idle_one(db, table))
 
     def keep(self, table: str, when: int | None) -> None:
-        """From now on it is not deleted by itself; None: it may be."""
+        """Exempts a table from automatic deletion since `when`; None: it may be deleted again."""
         self._note(table, "kept", when)
 
     def reopen(self, table: str, now: int) -> None:
-        """A closed table goes on, and has as long as a fresh one."""
+        """Reopens a closed table; its idle time starts anew."""
 
         def work(db: Sql) -> None:
             db.execute("update tables set closed = null, stirs = stirs + 1 where id = ?", (table,))
@@ -81,7 +81,10 @@ class Idling(Forgetting):
         self._change(work, table)
 
     def close_idle(self, table: str, now: int) -> bool:
-        """Close it, unless something was entered meanwhile or another process was first.  Raises Unsaved, Damaged."""
+        """Closes a table, unless there were new entries or another process was first; returns whether it did.
+
+        Raises Unsaved, Damaged.
+        """
 
         def work(book: Book) -> bool:
             if book.head(table) is None or not self._holds(book.db, table, lambda one: one.to_close(now)):
@@ -98,7 +101,7 @@ class Idling(Forgetting):
             raise
 
     def forget_idle(self, table: str, now: int) -> bool:
-        """Delete it for good, unless it is kept, or no longer idle, or another process was first.
+        """Erases a table, unless it is kept, no longer idle, or another process was first; returns whether it did.
 
         Raises Unsaved, Damaged.
         """

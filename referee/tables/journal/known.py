@@ -1,7 +1,8 @@
-"""What was read of rows that seldom change: who sits where, how a table was laid, what the boxes said.
+"""A cache of rows that seldom change: seat keys, tables and their setup, facts about the boxes.
 
-Lines are not among them, and a line that is written changes none of this.  Whatever else is written may: then all of
-it is read anew.  The one writer says so before it acknowledges anything, so what is known is never older than that.
+Lines are not cached, and writing a line changes none of these rows.  Anything else that is written may, and so clears
+the cache.  The one writer clears it before it acknowledges anything, so cached rows are never older than the last
+acknowledged change.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 MOST = 8_000
-"""Answers that are kept: a table of five phones has eight."""
+"""The most answers in the cache; a table of five phones has eight."""
 
 
 class Cache:
-    """Answers by what was asked.  What does not exist is never kept: a stranger who guesses fills nothing."""
+    """Answers by question.  None is never cached, so a stranger who guesses links cannot fill the cache."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
@@ -25,8 +26,8 @@ class Cache:
         return len(self._kept)
 
     def once(self, *asked: Any, read: Callable[[], T]) -> T:
-        """The answer, read only when it is not known."""
-        kept = self._kept  # an answer that is being read while something is written goes where nobody looks any more
+        """The cached answer, or that of `read`, which is then cached."""
+        kept = self._kept  # if the cache is cleared while this reads, the answer goes to the discarded dict
         if asked in kept:
             return kept[asked]  # type: ignore[no-any-return]
         found = read()
@@ -37,5 +38,5 @@ class Cache:
         return found
 
     def forget(self) -> None:
-        """Something was written: nothing is known any more."""
+        """Clears the cache because something was written."""
         self._kept = {}

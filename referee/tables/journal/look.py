@@ -1,4 +1,4 @@
-"""A read-only connection to a data file, whoever has it open, that leaves no trace beside it."""
+"""Read-only access to a data file, even one in use by another process, without leaving any file beside it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tempfile import TemporaryDirectory
 from .rows import Damaged
 
 WAL_HEADER = 32
-"""Bytes before the first frame of a -wal."""
+"""Bytes before the first frame of a `-wal` file."""
 OF_ROLLBACK = b"\x01\x01"
-"""In a file's header: it is not kept with a -wal.  Backups are made so, a file in use never is."""
+"""In a data file's header: it is not in WAL mode.  That holds for backups, never for a data file in use."""
 
 
 def companion(file: Path, ending: str) -> Path:
-    """A file of the same set: `-wal`, `-shm`, `-heads`."""
+    """A companion of a data file: the path with `-wal`, `-shm` or `-heads` added."""
     return file.with_name(f"{file.name}-{ending}")
 
 
 def foreign_wal(file: Path) -> bool:
-    """Is there a -wal that cannot be this file's?  SQLite would mix the two."""
+    """Whether there is a `-wal` that cannot belong to this file; SQLite would apply it all the same."""
     wal = companion(file, "wal")
     if not (wal.is_file() and wal.stat().st_size):
         return False
@@ -37,7 +37,7 @@ def foreign_wal(file: Path) -> bool:
 
 @contextmanager
 def looking(file: Path) -> Iterator[sqlite3.Connection]:
-    """Never writes, never checkpoints.  Raises sqlite3.DatabaseError, OSError."""
+    """Opens a connection that never writes or checkpoints.  Raises sqlite3.DatabaseError, OSError."""
     if not file.is_file():
         raise FileNotFoundError(2, "No such file", str(file))
     wal, index = companion(file, "wal"), companion(file, "shm")
@@ -46,12 +46,12 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
         with closing(_connect(file, "immutable=1")) as db:
             yield db
     elif index.exists() and not 0 < written <= WAL_HEADER:
-        # Somebody has it open, or was killed: what lies in the -wal counts, and its index stays as it is.
+        # A process has the file open, or was killed: read the -wal as well, and leave its index as it is.
         with closing(_connect(file, "mode=ro&readonly_shm=1")) as db:
             yield db
     elif written:
-        # SQLite would have to write an index first, as it does where a -wal was begun and no frame of it written
-        # (it waits ten seconds for whoever was killed there, and gives up): it does so beside a copy.
+        # SQLite would have to write an index first.  So it would for a -wal that has a header and no frames, where it
+        # waits ten seconds for a process that was killed, and then gives up.  Let it do so beside a copy.
         with TemporaryDirectory(prefix="scalekeeper-") as folder:
             copy = Path(folder) / file.name
             for part in (file, wal):
@@ -64,19 +64,19 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def copied(file: Path, target: Path) -> None:
-    """All that can be read of it, verified or not.  Raises Damaged, OSError."""
+    """Copies everything readable in a data file, without verifying it.  Raises Damaged, OSError."""
     try:
         with looking(file) as db, closing(sqlite3.connect(target)) as copy:
             db.backup(copy)
     except sqlite3.DatabaseError as error:
         found = of_system(error, target)
-        if found.errno == errno.ENOSPC:  # there is no room where it goes: nothing is wrong with it
+        if found.errno == errno.ENOSPC:  # the target has no room; the source is not damaged
             raise found from error
         raise Damaged(str(error)) from error
 
 
 def of_system(error: sqlite3.Error, file: Path) -> OSError:
-    """What SQLite met, as any other file would have met it."""
+    """Translates an error of SQLite to the OSError that an ordinary file would have raised."""
     full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
     return OSError(errno.ENOSPC if full else errno.EIO, str(error), str(file))
 

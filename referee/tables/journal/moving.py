@@ -1,4 +1,4 @@
-"""A whole house from one journal into another: rows as they are, so that seals and chains show that nothing changed."""
+"""Copies all data from one journal to another, row by row, so that seals and chains prove that nothing changed."""
 
 from __future__ import annotations
 
@@ -25,17 +25,20 @@ KINDS = {
     "result_lines": "table_id, seat, key, points",
     "drafts": "table_id, seat, kind, about, text, turn, at",
 }
-"""Every column of everything; tables first, which others belong to."""
+"""The columns of every SQL table; `tables` comes first, because others refer to it."""
 ORDER = {"tables": "opened, rowid", "lines": "table_id, turn"}
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
 class Taken(Exception):
-    """There is a house already where one should go."""
+    """The target already has data."""
 
 
 def to_server(file: Journal, server: ServerJournal) -> tuple[int, int]:
-    """How many tables and lines there are now.  Raises Taken, Damaged, Away; and then the server is as it was."""
+    """Copies a data file to a server; returns how many tables and lines were copied.
+
+    Raises Taken, and then the server is as it was; Away; Damaged if the copied data does not verify.
+    """
     rows = file._aside(_all)
 
     def work(book: Any) -> None:
@@ -55,7 +58,10 @@ def to_server(file: Journal, server: ServerJournal) -> tuple[int, int]:
 
 
 def from_server(server: ServerJournal, target: Path) -> tuple[int, int]:
-    """The same the other way; the file must not be there.  Raises Taken, Damaged, Away, OSError."""
+    """Copies a server to a new data file; returns how many tables and lines were copied.
+
+    Raises Taken if the file exists already, Damaged, Away, OSError.
+    """
     if fileset(target):
         raise Taken
     server.verify()

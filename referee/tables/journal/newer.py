@@ -1,4 +1,4 @@
-"""What one data file holds that another one does not: looked at from outside, table by table."""
+"""Compares two data files, read-only, and finds what one has that the other lacks, table by table."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ LINES = "select turn, seat, typist, text, once, at from lines where table_id = ?
 
 @dataclass(frozen=True)
 class Newer:
-    """A table of which the other file has less."""
+    """A table of which the other file lacks something."""
 
     info: TableInfo
     lines: tuple[Written, ...]
-    """All it has here, up to the first that is not as it was written."""
+    """All its lines here, up to the first that is not as it was written."""
     shared: int
-    """So many of them, from the first on, the other file has too."""
+    """How many of them, counted from the first, the other file has too."""
     there: bool
-    """Does the other file have the table at all?"""
+    """Whether the other file has the table at all."""
     whole: bool
-    """Is all of it as it was written?"""
+    """Whether all of the table is as it was written."""
 
 
 @dataclass(frozen=True)
 class Unread:
-    """A table, or (no code) all of them, that could not be read here."""
+    """A table that could not be read here; without a code, none of the tables could."""
 
     code: str = ""
 
 
 def newer(file: Path, other: Path) -> Iterator[Newer | Unread]:
-    """What `file` has and `other` has not.  Neither is changed."""
+    """Yields what `file` has and `other` lacks.  Neither file is changed."""
     try:
         with looking(file) as here, looking(other) as there:
             yield from _compared(here, there)
@@ -75,7 +75,7 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
 
 
 def _lines(db: sqlite3.Connection, table: str) -> tuple[list[Written], bool]:
-    """The lines of a table, and whether that is all of them."""
+    """The readable lines of a table, and whether all of them could be read."""
     found: list[Written] = []
     try:
         found.extend(Written.kept(*row) for row in db.execute(LINES, (table,)))

@@ -1,4 +1,4 @@
-"""Opening a data file for writing: what was found wrong before, the steps of building it, and its heads beside it."""
+"""Opens a data file for writing: first checks it, then migrates it, then takes over the heads file beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .schema import migrations
 
 
 def looked_at(file: Path) -> list[Damage]:
-    """What is wrong at first sight, before anybody writes.  Raises Damaged when nothing of it can be opened."""
+    """The damage visible at first sight, before anything is written.  Raises Damaged if the `-wal` is not its own."""
     if foreign_wal(file):
         raise Damaged("wal")
     if not file.is_file() or not file.stat().st_size:
@@ -27,7 +27,7 @@ def looked_at(file: Path) -> list[Damage]:
 
 
 def build(db: sqlite3.Connection) -> None:
-    """Bring the file to what this version keeps, in one step: all of it, or nothing."""
+    """Migrates the file to the schema of this version, in one transaction."""
     if not migrations.pending(Database(db)):
         return
     fresh = not sealed(db)
@@ -48,9 +48,9 @@ def build(db: sqlite3.Connection) -> None:
 
 
 def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: heads.Start) -> heads.HeadKeeper:
-    """The heads beside the file, as they have to be from now on.
+    """The keeper of the heads file, which is brought up to date with the data file.
 
-    A table that lost something stays as it was said: it is damaged the next time, too, until it is restored.
+    The head of a table that lost something is not updated: the table stays damaged until it is restored.
     """
     said, then = heads.read(file) or heads.Outside(), book.house(db)
     if then is None:
@@ -59,7 +59,7 @@ def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: head
     codes = dict(db.execute("select id, code from tables"))
     found = {t: one.head for t, one in book.all_inside(db).items() if t in codes and t not in lost}
     if said.number > then.number:
-        # Numbers only grow: a file that fell behind its heads goes on from there.
+        # Numbers only grow: a data file that is behind its heads continues from the number of the heads.
         db.execute("begin immediate")
         then = book.House(said.number + 1, then.digest, then.heads, then.own, ())
         book.record(db, then)

@@ -1,7 +1,7 @@
-"""Who is who, and what past games are called: said by the host of the house, beside lines that keep what was typed.
+"""People and titles of past games, as the host of the installation enters them; the lines keep what was typed.
 
-A person is the likeness of a name (`core/text.py`).  Merging says of one that it is the same as another, parting takes
-exactly that back; neither changes anything else.
+A person is identified by the likeness of a name (`core/text.py`).  Merging marks one as the same as another, parting
+removes exactly that mark; neither changes anything else.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .sql import Sql
 
 
 def person_of(said: Mapping[str, Person], who: str) -> str:
-    """The person that a name belongs to: the likeness of their first name."""
+    """The person that a name belongs to: follows `same_as` to the likeness of the main name."""
     met = {who}
     while (known := said.get(who)) and known.same_as and known.same_as not in met:
         who = known.same_as
@@ -29,7 +29,7 @@ def person_of(said: Mapping[str, Person], who: str) -> str:
 
 
 def called(said: Mapping[str, Person], spellings: Mapping[str, str], typed: str, who: str) -> str:
-    """How a person is written who was typed so."""
+    """How to write the name of the person whose name was typed as `typed`, with the likeness `who`."""
     person = person_of(said, who)
     known = said.get(person)
     if known and known.name:
@@ -39,17 +39,17 @@ def called(said: Mapping[str, Person], spellings: Mapping[str, str], typed: str,
 
 @dataclass(frozen=True)
 class Person:
-    """What the host said of a name.  `name`: how to write it; `same_as`: the likeness of another name of theirs."""
+    """What the host entered about a name.  `name`: how to write it; `same_as`: the likeness it is merged into."""
 
     name: str | None = None
     same_as: str | None = None
 
 
 class People(Figures):
-    """The part of the journal that knows people, and what the host says of past games."""
+    """The part of the journal that stores what the host enters about people and past games."""
 
     def people(self) -> dict[str, Person]:
-        """Everybody of whom anything was said, by the likeness of the name."""
+        """Everyone about whom the host entered anything, by the likeness of the name."""
         return self.known.once(
             "people", read=lambda: {who: Person(*rest) for (who, *rest), good in self._person_rows() if good}
         )
@@ -58,11 +58,11 @@ class People(Figures):
         return list(self._sealed("people", "order by who"))
 
     def call_person(self, who: str, name: str | None) -> None:
-        """From now on this person is written so; None: as it was typed."""
+        """Sets how a person's name is written; None: as typed."""
         self._say(who, "name", name)
 
     def same_person(self, who: str, other: str | None) -> None:
-        """From now on these are one person; None: they are two again."""
+        """Merges a name into the person `other`; None: parts it from that person again."""
         self._say(who, "same_as", other)
 
     def _say(self, who: str, column: str, value: str | None) -> None:
@@ -74,7 +74,7 @@ class People(Figures):
         self._change(work, HOUSE)
 
     def keep_apart(self, one: str, other: str) -> None:
-        """They are two people, and nobody shall ask again."""
+        """Records that two names are different people, so that merging them is not suggested again."""
         pair = tuple(sorted((one, other)))
         query = "insert into apart (one, other) values (?, ?) on conflict do nothing"
         self._change(lambda db: db.execute(query, pair), HOUSE)
@@ -85,14 +85,14 @@ class People(Figures):
     # Past games
 
     def titles(self) -> dict[str, str]:
-        """What the host calls past games, by table."""
+        """The titles that the host gave to past games, by table."""
         return self._of_evenings("title")
 
     def entitle(self, table: str, title: str | None) -> None:
         self._tell(table, "title", title)
 
     def sitters(self) -> dict[tuple[str, Seat], str]:
-        """Who sat somewhere after all, where it is not who was typed, by table and seat."""
+        """The corrected names of players, where they differ from those typed at setup, by table and seat."""
 
         def read() -> dict[tuple[str, Seat], str]:
             return {(table, Seat(seat)): name for (table, seat, name), good in self._sealed("sitters", "") if good}
@@ -100,7 +100,7 @@ class People(Figures):
         return self.known.once("sitters", read=read)
 
     def rename(self, table: str, seat: Seat, name: str, line: Written) -> None:
-        """From now on who sits there is called so; the line keeps it, and lists of tables know it from here."""
+        """Renames the player of a seat: `line` records it in the journal, this row gives it to lists of tables."""
 
         def work(db: Sql) -> None:
             db.execute(
@@ -113,28 +113,28 @@ class People(Figures):
         self._change(work, table, line=line)
 
     def seat_after_all(self, table: str, names: dict[Seat, str]) -> None:
-        """These people sat there; everywhere else, who was typed did."""
+        """Replaces the corrected names of a table's players; at seats not in `names`, the typed name holds."""
 
         def work(db: Sql) -> None:
             said = db.execute("select seat, name from sitters where table_id = ?", (table,)).fetchall()
             if {Seat(seat): name for seat, name in said} == names:
-                return  # what the game came to stands
+                return  # keeps the stored results
             db.execute("delete from sitters where table_id = ?", (table,))
-            db.execute("delete from results where table_id = ?", (table,))  # they are worked out anew
+            db.execute("delete from results where table_id = ?", (table,))  # they are computed again
             put_sitters(db, table, names)
 
         self._change(work, table)
 
     def gone(self) -> dict[str, int]:
-        """The tables that the host put away, and when."""
+        """The tables that the host deleted, and when."""
         return self._of_evenings("gone")
 
     def put_away(self, table: str, when: int | None) -> None:
-        """From now on nobody sees this table; None: everybody does again."""
+        """Marks a table as deleted at `when`, so that lists no longer have it; None: restores it."""
         self._tell(table, "gone", when)
 
     def _of_evenings(self, column: str) -> dict[str, Any]:
-        """What is said of tables in one column, where anything is."""
+        """The values of one column of `evenings` that are set, by table."""
         at = ("title", "gone").index(column)
 
         def read() -> dict[str, Any]:

@@ -1,8 +1,8 @@
-"""What finished games came to: who sat there, their points and places, and where the points came from.
+"""Results of finished games: the players, their points and places, and where the points came from.
 
-Derived, and only that: every row is worked out from the lines of its table, and worked out again when it does not
-fit.  So none of it is sealed, and none of it counts as an entry.  A row is good as long as its table has as many
-lines as when it was worked out; the line that undoes a count takes its rows out of every answer with its own commit.
+These rows are only derived: each is computed from the lines of its table, and computed again when it does not match
+them.  So the account does not cover them, and they do not count as entries.  A row is valid as long as its table has as
+many lines as when it was computed; the commit of a line that undoes a count thereby removes its rows from all answers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .drafts import Drafts
 from .sql import Sql
 
 FITS = "results r join heads h on h.table_id = r.table_id and h.lines = r.lines"
-"""The rows that fit their tables."""
+"""The rows that match the present lines of their tables."""
 OF_A_SEAT = (
     "table_id, seat, game, ended, minutes, players, ending, decided, who, called, role, total, place, won, first,"
     " lines, counted"
@@ -28,7 +28,7 @@ OF_A_SEAT = (
 
 @dataclass(frozen=True)
 class SeatResult:
-    """What one seat came to.  `total`, `place`: None for who is out of the count.  `sources`: points by their key."""
+    """The result of a seat.  `total`, `place`: None for a player out of the count.  `sources`: points by source key."""
 
     name: str
     role: str
@@ -40,27 +40,27 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Result:
-    """What a finished game came to."""
+    """The result of a finished game."""
 
     table: str
     game: str
     ended: int | None
     """When the last line was entered; None for a record without times."""
     minutes: int | None
-    """How long was played; None for a record without times."""
+    """How many minutes were played; None for a record without times."""
     ending: str
     decided: str | None
-    """`points`, the tie-break that decided, `shared`; None when nobody won."""
+    """`points`, the key of the deciding tie-break, or `shared`; None if nobody won."""
     seats: tuple[SeatResult, ...]
     counted: str
-    """By which version of the count."""
+    """The version of the count that computed it."""
 
 
 class Results(Drafts):
-    """The part of the journal that knows what games came to."""
+    """The part of the journal that stores the results of games."""
 
     def fits(self, table: str, counted: str) -> bool | None:
-        """Are there rows that fit this table, by this version of the count?  None: there are no rows at all."""
+        """Whether the table's rows match its lines and this version of the count; None if there are no rows."""
         rows = self._rows(
             "select r.lines = h.lines and r.counted = ? from results r left join heads h on h.table_id = r.table_id"
             " where r.table_id = ?",
@@ -70,7 +70,7 @@ class Results(Drafts):
         return all(fit for (fit,) in rows) if rows else None
 
     def keep_result(self, table: str, result: Result | None) -> None:
-        """From now on a table came to this; None: to nothing yet.  Raises Unsaved."""
+        """Replaces the result of a table; None: it has no result yet.  Raises Unsaved."""
 
         def work(book: Book) -> None:
             head = book.head(table)
@@ -82,8 +82,10 @@ class Results(Drafts):
         self._write(work, only_lines=True, derived=True)
 
     def unfit(self, counted: str) -> list[str]:
-        """The tables whose rows do not fit, or that have none and should.  Everything is read, on a connection of
-        its own: it may be run in another thread."""
+        """The tables whose rows are outdated, corrupted, or missing although the game has ended.
+
+        Reads all rows on a connection of its own, so it may run in another thread.
+        """
 
         def look(db: Sql) -> list[str]:
             good = f"select r.table_id from {FITS} where r.counted = ?"
@@ -113,7 +115,7 @@ def _row(result: Result, seat: Seat, one: SeatResult, lines: int) -> tuple[objec
 
 
 def _spoilt(db: Sql) -> list[str]:
-    """Tables with rows that are not as they were worked out."""
+    """The tables with rows that are not as they were computed."""
     sources: dict[tuple[str, Seat], list[tuple[str, int]]] = {}
     for table, seat, key, points in db.execute("select table_id, seat, key, points from result_lines order by key"):
         sources.setdefault((table, seat), []).append((key, points))

@@ -1,4 +1,4 @@
-"""What the journal gives and takes: rows as values, and the two ways it can fail."""
+"""The values that the journal takes and returns, and the errors it raises."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...core.seat import seat_at
 
 
 class Unsaved(Exception):
-    """It could not be written down, so it did not happen."""
+    """Something could not be stored, so it did not happen; `key` names the message that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -20,25 +20,25 @@ class Unsaved(Exception):
 
 
 class Away(Unsaved):
-    """The database cannot be reached just now; what was asked may be asked again."""
+    """The database cannot be reached at the moment; the request may be sent again."""
 
     def __init__(self) -> None:
         super().__init__("database-away")
 
 
 class CodeTaken(Unsaved):
-    """Another table has this code: whoever lays or invites draws another one."""
+    """Another table has this code; the caller tries again with a new one."""
 
     def __init__(self) -> None:
         super().__init__("taken")
 
 
 class Overtaken(Exception):
-    """Somebody wrote first, or the lines are not as whoever writes knows them: read on, and judge again."""
+    """The table's lines are not those the entry was judged on: read the new ones, and judge the entry again."""
 
 
 class Damaged(Exception):
-    """The file on disk, or one table in it, is not what was written there."""
+    """The data, or one table in it, is not as it was written."""
 
     def __init__(self, where: str, table: str | None = None) -> None:
         super().__init__(where)
@@ -47,7 +47,7 @@ class Damaged(Exception):
 
 @dataclass(frozen=True)
 class Written:
-    """A line as it lies on disk."""
+    """A line of the journal as stored."""
 
     turn: int
     seat: Seat | None
@@ -56,7 +56,7 @@ class Written:
     once: str
     at: int
     link: bytes = field(default=b"", compare=False, repr=False)
-    """Its fingerprint, on top of everything before it; nothing as long as it is not written down."""
+    """The fingerprint of the line and everything before it; empty until the line is stored."""
 
     @staticmethod
     def kept(turn: int, seat: int | None, by: int | None, text: str, once: str, at: int, link: bytes = b"") -> Written:
@@ -66,20 +66,20 @@ class Written:
 
 @dataclass(frozen=True)
 class Brought:
-    """A table with everything that a record tells of it."""
+    """An imported table: everything a record says about it."""
 
     game: str
     names: tuple[str, ...]
     setup: str
     lines: tuple[Written, ...]
     called: Mapping[Seat, str]
-    """Who sat there after all, where it is not who was typed."""
+    """The present names of players who were renamed, by seat."""
     ended: int | None
 
 
 @dataclass(frozen=True)
 class TableInfo:
-    """A table as it lies on disk, but for its lines."""
+    """A table as stored, without its lines."""
 
     id: str
     game: str
@@ -90,14 +90,14 @@ class TableInfo:
     ended: int | None
     closed: int | None
     revision: int
-    """How often something of it changed besides its lines; the column `stirs`."""
+    """How often anything but its lines changed; the column `stirs`."""
     nonce: int
-    """How often new players were let in or no longer; odd while they are not."""
+    """How often joining was stopped or allowed again; odd while new players cannot join."""
     next: str | None
-    """The table everybody moved on to."""
+    """The table that everyone moved on to."""
 
     def __post_init__(self) -> None:
-        """Names come with the letters of their badges."""
+        """Gives each name the letters of its badge."""
         object.__setattr__(self, "names", lettered(self.names))
 
     @property
@@ -107,7 +107,7 @@ class TableInfo:
 
 @dataclass(frozen=True)
 class SeatKey:
-    """Where a phone sits: at a seat, or as a host who has none."""
+    """What a phone's seat key stands for: a seat at a table, or a host without a seat."""
 
     hash: str
     table: str
@@ -117,13 +117,13 @@ class SeatKey:
 
 @dataclass(frozen=True)
 class Keeper:
-    """A phone that a seat's secrets are known to, or that wants to know them."""
+    """A phone that may see a seat's secrets, or that asks to see them."""
 
     seat: Seat
     hash: str
     standing: str
-    """`own`: the seat was this phone's; `in`: it was let in; `asks`: it asked, and waits for an answer."""
+    """`own`: the seat belongs to this phone; `in`: the phone was let in; `asks`: it asked, and waits for an answer."""
     turn: int | None
-    """The line of the request."""
+    """The turn of the line that records the request."""
     taker: str | None
-    """The hash of the seat key that took the seat from its phone."""
+    """The hash of the seat key that took the seat away from this phone."""

@@ -1,4 +1,4 @@
-"""What lies in the data file: tables, seat keys, one-time passes, lines, what the boxes said, and the account of it."""
+"""The schema of the data file, as migrations: tables, seat keys, one-time passes, lines, facts, and their account."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ migrations = Migrations("scalekeeper")
 
 @migrations()
 def m001_tables(db: Database) -> None:
-    """Tables, seat keys, one-time passes, lines, and what the boxes said."""
+    """Tables, seat keys, one-time passes, lines, and facts about the boxes of the games."""
     db.execute("create table meta (key text primary key, value blob not null) strict")
     db.execute(
         "create table tables (id text primary key, game text not null, names text not null, laid text not null,"
@@ -39,7 +39,7 @@ def m001_tables(db: Database) -> None:
 
 @migrations()
 def m002_keepers(db: Database) -> None:
-    """Which phones see what a seat has, and who made a pass."""
+    """Which phones may see a seat's secrets, and who made a pass."""
     db.execute(
         "create table keepers (table_id text not null references tables(id), seat integer not null,"
         " hash text not null, standing text not null, turn integer, taker text,"
@@ -54,7 +54,7 @@ def m002_keepers(db: Database) -> None:
 
 @migrations()
 def m003_account(db: Database) -> None:
-    """A seal beside each row that may change, the head of each table, and all of it in one row."""
+    """A seal in each row that may change, the head of each table, and the account of the whole file in one row."""
     for kind in ("tables", "chairs", "passes", "keepers", "facts", "meta"):
         db.execute(f"alter table {kind} add column seal blob not null default x''")
     db.execute("create index passes_by_table on passes (table_id)")
@@ -71,7 +71,7 @@ def m003_account(db: Database) -> None:
 
 @migrations()
 def m004_results(db: Database) -> None:
-    """What finished games came to, worked out from their lines: no truth of its own, and no seal in the account."""
+    """Results of finished games: derived from the lines, and not covered by the account."""
     db.execute(
         "create table results (table_id text not null, seat integer not null, game text not null, ended integer,"
         " minutes integer, players integer not null, ending text not null, decided text, who text not null,"
@@ -89,7 +89,7 @@ def m004_results(db: Database) -> None:
 
 @migrations()
 def m005_people(db: Database) -> None:
-    """What the host says of people and of past games: beside the lines, which keep what was typed."""
+    """What the host enters about people and past games; the lines keep what was typed."""
     db.execute(
         "create table people (who text primary key, name text, same_as text, seal blob not null default x'') strict"
     )
@@ -109,7 +109,7 @@ def m005_people(db: Database) -> None:
 
 @migrations()
 def m006_forgetting(db: Database) -> None:
-    """Lines of a game that the host deleted may go, and no others."""
+    """Allows deleting the lines of a game that the host deleted, and no others."""
     db.execute("drop trigger lines_no_delete")
     db.execute(
         "create trigger lines_no_delete before delete on lines"
@@ -120,7 +120,7 @@ def m006_forgetting(db: Database) -> None:
 
 @migrations()
 def m007_drafts(db: Database) -> None:
-    """What was typed and not entered yet: no truth of the game, and no seal in the account."""
+    """Drafts, typed and not entered yet: not part of the game, and not covered by the account."""
     db.execute(
         "create table drafts (table_id text not null references tables(id), seat integer not null, kind text not null,"
         " about text not null, text text not null, turn integer not null, at integer not null,"
@@ -130,7 +130,7 @@ def m007_drafts(db: Database) -> None:
 
 @migrations()
 def m008_idle(db: Database) -> None:
-    """Which tables their hosts keep or opened again: of use where idle tables close and go by themselves."""
+    """Which tables their hosts chose to keep or reopened; used where idle tables are closed and deleted."""
     db.execute(
         "create table idle (table_id text primary key references tables(id), kept integer, reopened integer,"
         " seal blob not null default x'') strict"

@@ -1,4 +1,4 @@
-"""Fingerprints of rows that change: of each row by itself, and of all rows of a kind together."""
+"""Fingerprints of rows that may change: a seal for each row, and the fold of many seals into one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLUMNS = {
     "people": "who, name, same_as",
     "apart": "one, other",
 }
-"""Every column of every kind, but for the seal itself."""
+"""The columns of each kind of row (SQL table), other than the seal itself."""
 KEYS = {
     "tables": 1,
     "chairs": 1,
@@ -36,7 +36,7 @@ KEYS = {
     "people": 1,
     "apart": 2,
 }
-"""How many columns of each are its key."""
+"""How many of these columns, from the first on, are the key."""
 AT_A_TABLE = {
     "tables": "id",
     "chairs": "table_id",
@@ -46,12 +46,12 @@ AT_A_TABLE = {
     "sitters": "table_id",
     "idle": "table_id",
 }
-"""Kinds whose rows belong to a table, and by which column."""
+"""The kinds whose rows belong to a table, and the column with the ID of that table."""
 IN_THE_HOUSE = ("facts", "meta", "people", "apart")
 
 Row = tuple[Any, ...]
 Rows = dict[Row, tuple[Row, bytes]]
-"""By kind and key: the row, and its seal."""
+"""Rows and their seals, by kind and key."""
 
 
 def seal(kind: str, row: Iterable[Any]) -> bytes:
@@ -61,24 +61,24 @@ def seal(kind: str, row: Iterable[Any]) -> bytes:
 
 
 def _as_text(value: Any) -> Any:
-    """Bytes, which JSON has no word for; they are never taken for the text that looks alike."""
+    """Represents bytes in JSON, in a form that cannot be confused with text of the same content."""
     return {"bytes": bytes(value).hex()}
 
 
 def fold(seals: Iterable[bytes]) -> bytes:
-    """Many fingerprints as one, in whatever order they come; one can be taken out again."""
+    """Folds fingerprints into one, whatever their order, so that any of them can be removed again (`replaced`)."""
     return (sum(int.from_bytes(one, "big") for one in seals) % (1 << 256)).to_bytes(32, "big")
 
 
 def replaced(folded: bytes, gone: Iterable[bytes], new: Iterable[bytes]) -> bytes:
-    """The same fold with some fingerprints taken out and others put in."""
+    """The same fold with some fingerprints removed and others added."""
     there = int.from_bytes(folded, "big")
     less, more = int.from_bytes(fold(gone), "big"), int.from_bytes(fold(new), "big")
     return ((there - less + more) % (1 << 256)).to_bytes(32, "big")
 
 
 def there(db: Sql, kinds: Iterable[str]) -> list[str]:
-    """Those kinds that this file has: one of an earlier version has fewer."""
+    """Those of the kinds that this database has; a file of an earlier version has fewer."""
     if not is_file(db):
         return list(kinds)
     known = {name for (name,) in db.execute("select name from sqlite_master where type = 'table'")}
@@ -86,7 +86,7 @@ def there(db: Sql, kinds: Iterable[str]) -> list[str]:
 
 
 def of_table(db: Sql, table: str) -> Rows:
-    """The rows that belong to one table, but for its lines."""
+    """The rows that belong to one table, other than its lines."""
     found: Rows = {}
     for kind in there(db, AT_A_TABLE):
         column = AT_A_TABLE[kind]
@@ -116,7 +116,7 @@ def folded(rows: Rows) -> bytes:
 
 
 def write(db: Sql, key: Row, row: Row) -> bytes:
-    """Put a row's seal beside it."""
+    """Stores the seal of a row in the row, and returns it."""
     kind = key[0]
     fresh = seal(kind, row)
     columns = COLUMNS[kind].split(", ")[: KEYS[kind]]
@@ -126,8 +126,9 @@ def write(db: Sql, key: Row, row: Row) -> bytes:
 
 
 def frame(db: Sql) -> bytes:
-    """What the file is built of, and which steps of building it were done: no data of ours, and as easily spoilt.
-    A server sees to that by itself.
+    """The fingerprint of the schema of a file and of its migrations, which can be corrupted as easily as our rows.
+
+    Empty for a server, which protects its schema itself.
     """
     if not is_file(db):
         return b""

@@ -1,8 +1,8 @@
-"""Who sits where, and who may see what a seat has: seat keys, one-time passes, and phones that know a seat's secrets.
+"""Which phone has which seat, and which may see its secrets: seat keys, one-time passes, and keepers.
 
-A seat that a phone of its own had since the first entry stays that phone's: whoever sits there or enters for it
-later is kept from its secrets, until somebody lets them in (`let_in`) or the phone comes back (`former`).
-Each of these deeds may bring a line of the journal, which is written in the same transaction.
+A seat that had a phone of its own at the first entry keeps belonging to that phone: any phone that takes the seat or
+enters for it later cannot see its secrets until it is let in (`let_in`) or the phone comes back (`former`).
+Each of these operations may come with a line of the journal, which is written in the same transaction.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ OWN, IN, ASKS = "own", "in", "asks"
 
 
 def hashed(key: str) -> str:
-    """What is stored of a secret link."""
+    """The hash of a secret link, which is stored in its place."""
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class SeatKeys(Store):
-    """The part of the journal that knows seat keys."""
+    """The part of the journal that stores seat keys, passes and keepers."""
 
     def seat_key(self, key: str) -> SeatKey | None:
         mark = hashed(key)
@@ -64,9 +64,9 @@ class SeatKeys(Store):
         line: Written | None = None,
         former: str = "",
     ) -> str:
-        """A new seat key, and the secret behind it.  `former`: the key this phone had before.
+        """Gives a phone a seat, and returns its new seat key.  `former`: the key this phone had before.
 
-        Raises Unsaved("taken") when somebody sits there.
+        Raises Unsaved("taken") if another phone has the seat.
         """
         key = key or secrets.token_urlsafe(24)
 
@@ -82,7 +82,7 @@ class SeatKeys(Store):
         return key
 
     def take(self, seat_key: SeatKey, seat: Seat | None, line: Written | None = None) -> None:
-        """Move a seat key to a free seat of its table (or stand up, and be a host without one)."""
+        """Moves a seat key to a free seat of its table; None: to no seat, as a host without one."""
 
         def work(db: Sql) -> None:
             if seat is not None and _sitting(db, seat_key.table, seat):
@@ -97,7 +97,10 @@ class SeatKeys(Store):
         self._change(work, seat_key.table, line=line)
 
     def release(self, table: str, seat: Seat, line: Written | None = None, by: str = "") -> None:
-        """Free a seat: its phone is shown out, a host's phone keeps hosting.  `by`: the hash of the one that did it."""
+        """Frees a seat: its phone is signed out, but a host's phone keeps hosting.
+
+        `by`: the hash of the seat key that did it.
+        """
 
         def work(db: Sql) -> None:
             db.execute("update chairs set seat = null where table_id = ? and seat = ? and host = 1", (table, seat))
@@ -108,7 +111,7 @@ class SeatKeys(Store):
         self._change(work, table, line=line)
 
     def host(self, table: str, seat: Seat, line: Written, instead: SeatKey | None = None) -> None:
-        """The phone of a seat hosts the table from now on; `instead` of another one, which does so no longer."""
+        """Makes the phone of a seat a host of the table; `instead`: the seat key of a host it replaces."""
 
         def work(db: Sql) -> None:
             db.execute("update chairs set host = 1 where table_id = ? and seat = ?", (table, seat))
@@ -119,7 +122,7 @@ class SeatKeys(Store):
         self._change(work, table, line=line)
 
     def retire(self, seat_key: SeatKey, line: Written | None = None) -> None:
-        """A phone hosts no longer."""
+        """Ends the hosting of a phone."""
 
         def work(db: Sql) -> None:
             db.execute("update chairs set host = 0 where hash = ?", (seat_key.hash,))
@@ -128,7 +131,7 @@ class SeatKeys(Store):
         self._change(work, seat_key.table, line=line)
 
     def let_in(self, table: str, seat: Seat, seat_key: SeatKey, line: Written | None = None) -> None:
-        """From now on this phone sees what the seat has; if it sits there, it is the seat's own."""
+        """Lets a phone see a seat's secrets; if it has that seat, the seat becomes its own."""
 
         def work(db: Sql) -> None:
             if seat_key.seat == seat:
@@ -139,7 +142,7 @@ class SeatKeys(Store):
         self._change(work, table, line=line)
 
     def ask_in(self, table: str, seat: Seat, seat_key: SeatKey, line: Written) -> None:
-        """This phone wants to see what the seat has; the turn of the line is what its request is known by."""
+        """Records that a phone asks to see a seat's secrets; the turn of the line identifies the request."""
 
         def work(db: Sql) -> None:
             _keep(db, table, seat, seat_key.hash, ASKS, line.turn)
@@ -148,7 +151,7 @@ class SeatKeys(Store):
         self._change(work, table, line=line)
 
     def keep_out(self, table: str, seat: Seat, asker: str, line: Written) -> None:
-        """Somebody said no to a request; `asker` is the hash of the seat key that made it."""
+        """Deletes a request that was refused; `asker`: the hash of the seat key that made it."""
 
         def work(db: Sql) -> None:
             gone = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
@@ -158,9 +161,10 @@ class SeatKeys(Store):
         self._change(work, table, line=line)
 
     def hand_over(self, table: str, seat: Seat, expires: int, maker: str = "") -> str:
-        """A one-time pass to a seat: whoever redeems it sits there, and the old phone stands up.
+        """Makes a one-time pass to a seat: the phone that redeems it gets the seat, and the old phone loses it.
 
-        `maker`: its hash who made it.  A seat's own phone hands its secrets on; anybody else only the seat.
+        `maker`: the hash of the seat key that made it.  A phone that may see the seat's secrets passes them on; any
+        other passes on only the seat.
         """
         key = secrets.token_urlsafe(24)
         row = (hashed(key), table, seat, expires, maker)
@@ -176,14 +180,14 @@ class SeatKeys(Store):
         return None
 
     def made_by(self, pass_: str) -> str:
-        """The hash of the seat key that made a pass."""
+        """The hash of the seat key that made a pass; empty if it is unknown."""
         for (_, table, _, _, maker), good in self._sealed("passes", "where hash = ?", hashed(pass_)):
             self._trust(table, good)
             return maker or ""
         return ""
 
     def redeem(self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = "") -> str | None:
-        """Spend a pass for a new seat key.  None when it is spent or too old."""
+        """Redeems a pass for a new seat key, and returns the key; None if the pass was used or has expired."""
         fresh, found = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
         if found is None:
             return None
@@ -201,15 +205,16 @@ class SeatKeys(Store):
         return fresh if self._change(work, found[0], line=line) else None
 
     def give_back(self, table: str, seat: Seat, fresh: str, now: int, maker: str, line: Written | None = None) -> None:
-        """A phone that asked for a seat has it: `fresh` is its new key, hashed, and `maker` the seat key that agreed.
+        """Gives a seat to a phone that asked for it.
 
-        A seat's own phone hands its secrets on; a host only the seat.
+        `fresh`: the hash of its new key; `maker`: the hash of the seat key that agreed.  A phone that may see the
+        seat's secrets passes them on; a host only the seat.
         """
         self._change(lambda db: _move(db, table, seat, fresh, now, maker), table, line=line)
 
 
 def move_seat_keys(db: Sql, old: str, new: str) -> None:
-    """Everybody gets up and sits down at the new table, in the same seats."""
+    """Moves all seat keys to the new table, in the same seats."""
     db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
     db.execute("update tables set next = ? where id = ?", (new, old))
     own = "insert into keepers (table_id, seat, hash, standing) select table_id, seat, hash, ? from chairs"
@@ -219,7 +224,10 @@ def move_seat_keys(db: Sql, old: str, new: str) -> None:
 
 
 def _move(db: Sql, table: str, seat: Seat, fresh: str, now: int, maker: str, former: str = "") -> None:
-    """Another phone has the seat, and hosts if the old one did.  Keys are hashed; `maker`: whose doing it is."""
+    """Gives the seat to another phone, which hosts if the old one did.
+
+    `fresh`, `former`: the hashes of its new and its earlier key; `maker`: the hash of the seat key that caused it.
+    """
     where = (table, seat)
     hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", where).fetchone()[0]
     handed = bool(maker) and any(known == maker for (known,) in _known(db, table, seat))
@@ -240,14 +248,14 @@ def _sitting(db: Sql, table: str, seat: Seat) -> bool:
 
 
 def _known(db: Sql, table: str, seat: Seat, *standing: str) -> list[tuple[str]]:
-    """The phones that see what a seat has."""
+    """The phones that may see a seat's secrets; with `standing`, those with such a standing."""
     kinds = standing or (OWN, IN)
     query = f"select hash from keepers where table_id = ? and seat = ? and standing in ({', '.join('?' * len(kinds))})"
     return db.execute(query, (table, seat, *kinds)).fetchall()
 
 
 def _settle(db: Sql, table: str, seat: Seat, key: str, former: str = "") -> None:
-    """A phone sits down: the seat is its own, unless it was another phone's that is not this one."""
+    """Makes the seat a phone's own, unless the seat belongs to a phone known by neither `key` nor `former`."""
     known = {one for (one,) in _known(db, table, seat)}
     if not _known(db, table, seat, OWN) or known & {key, former}:
         db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
@@ -255,7 +263,7 @@ def _settle(db: Sql, table: str, seat: Seat, key: str, former: str = "") -> None
 
 
 def _left(db: Sql, table: str, seat: Seat, by: str = "") -> None:
-    """A seat lost its phone, by whose doing; before the first entry it was nobody's."""
+    """Records by whose action a seat lost its phone; before the first entry, the seat then belongs to no phone."""
     begun = "select 1 from lines where table_id = ? and text not like 'seating %' limit 1"
     if db.execute(begun, (table,)).fetchone() is None:
         db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
@@ -273,5 +281,5 @@ def _keep(db: Sql, table: str, seat: Seat, key: str, standing: str, turn: int | 
 
 
 def stir(db: Sql, table: str) -> None:
-    """Something changed that is no line: phones that show the table want to look again."""
+    """Increments the revision of a table, so that phones look again: something other than its lines changed."""
     db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))

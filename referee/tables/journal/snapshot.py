@@ -1,4 +1,4 @@
-"""A copy of the data as it is at this moment, whoever has it open; it never writes to the original."""
+"""Copies a data file as it is at one moment, even while it is in use; never writes to the original."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .look import of_system
 from .rows import Damaged
 
 STEP = 256
-"""Pages copied before others may have the disk: one megabyte."""
+"""Pages copied at a time, before others can use the disk: one megabyte."""
 PART = ".part"
-"""How the name of a copy ends while nobody has verified it."""
+"""Suffix of the name of a copy that is not verified yet."""
 
 
 def copied(source: Path, part: Path) -> None:
-    """Everything that was acknowledged before this was called, in a new file that is on disk when it returns.
+    """Copies everything acknowledged before the call to a new file, which is on disk when this returns.
 
-    Raises Damaged, or OSError when it cannot be read or written.
+    Raises Damaged, or OSError if a file cannot be read or written.
     """
     forget(part)
     try:
@@ -36,7 +36,10 @@ def copied(source: Path, part: Path) -> None:
 
 
 def snapshot(source: Path, target: Path) -> Path:
-    """Copy, verify, and only then give it its name.  Raises Damaged, or OSError when it cannot be read or written."""
+    """Copies and verifies a data file, and only then gives the copy its name.
+
+    Raises Damaged, or OSError if a file cannot be read or written.
+    """
     part = target.with_name(f"{target.name}{PART}")
     try:
         copied(source, part)
@@ -50,14 +53,14 @@ def snapshot(source: Path, target: Path) -> Path:
 
 
 def forget(part: Path) -> None:
-    """A copy that came to nothing."""
+    """Deletes an unfinished copy and its companions."""
     for file in fileset(part):
         with suppress(FileNotFoundError):
             file.unlink()
 
 
 def _copy(original: sqlite3.Connection, part: Path) -> None:
-    """Step by step, all in one reading: writers neither wait for it nor make it begin anew."""
+    """Copies step by step in one read transaction, so that writers neither wait for it nor make it start again."""
     original.execute("begin")
     original.execute("select count(*) from sqlite_schema").fetchone()
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
@@ -65,7 +68,7 @@ def _copy(original: sqlite3.Connection, part: Path) -> None:
         copy.execute("pragma synchronous = off")
         opened = os.open(part, os.O_RDWR)
         try:
-            # Little by little onto the disk: a large copy all at once would keep others from theirs.
+            # Sync little by little: syncing a large copy all at once would keep others from the disk.
             original.backup(copy, pages=STEP, progress=lambda *_: os.fsync(opened))
         finally:
             os.close(opened)

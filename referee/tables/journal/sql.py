@@ -1,4 +1,4 @@
-"""What a database is to those who ask it: a data file of SQLite, or a server.  The same statements go to both."""
+"""The common interface of the databases, an SQLite data file or a server.  Both take the same statements."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 
 class Answered(Protocol):
-    """What a statement found, row by row."""
+    """The rows that a statement returned."""
 
     def fetchone(self) -> Any: ...
     def fetchall(self) -> list[Any]: ...
@@ -15,7 +15,7 @@ class Answered(Protocol):
 
 
 class Sql(Protocol):
-    """An open database.  Values stand as `?`; text, numbers, bytes and nothing come back as what they are."""
+    """An open database.  `?` marks a value; text, numbers, bytes and None are returned in their own types."""
 
     @property
     def in_transaction(self) -> bool: ...
@@ -24,9 +24,9 @@ class Sql(Protocol):
 
 
 class OfServer:
-    """What every connection to a server is."""
+    """Marks a connection to a database server."""
 
 
 def is_file(db: Sql) -> bool:
-    """Is it a data file?  Only those are found as an earlier version left them, and have pages of their own."""
+    """Whether the database is a data file: only those may have the schema of an earlier version, or broken pages."""
     return not isinstance(db, OfServer)

@@ -1,4 +1,4 @@
-"""What every journal does, wherever its rows lie: it asks for them, changes them, and knows which are damaged."""
+"""The base of every journal, wherever its rows are stored: it reads and changes rows, and keeps track of damage."""
 
 from __future__ import annotations
 
@@ -18,64 +18,64 @@ T = TypeVar("T")
 
 
 class Store:
-    """Rows, and what is known of them.  Where they lie is said by whoever makes one of it."""
+    """Access to rows, with the known damage.  Subclasses implement where the rows are stored."""
 
     server_key: bytes
-    """What forms and invitations are signed with."""
+    """The key that signs forms and invitations."""
 
     def __init__(self) -> None:
         self.damage: dict[tuple[str | None, str], Damage] = {}
-        """Everything that was found, by table and kind."""
+        """All known damage, by table and kind."""
         self.noticed: Callable[[Damage], None] = lambda found: None
-        """Told of each damage once, when it is found.  It must not raise."""
+        """Called once for each damage, when it is found.  It must not raise."""
 
-    # Where they lie
+    # Access to the rows
 
     @property
     def known(self) -> Cache:
-        """What was read, and found good, is not read again until something is written or found damaged."""
+        """The cache of rows that were read and found good; cleared when anything is written or found damaged."""
         raise NotImplementedError
 
     def _read(self, work: Callable[[Sql], T]) -> T:
-        """Raises Damaged when it cannot be read there."""
+        """Runs `work`, which only reads.  Raises Damaged if the data cannot be read."""
         raise NotImplementedError
 
     def _aside(self, work: Callable[[Sql], T]) -> T:
-        """Read much, in nobody's way: it may be called in another thread."""
+        """Runs `work`, which reads much, without blocking others; may be called in another thread."""
         raise NotImplementedError
 
     def _write(self, work: Callable[[Book], T], *, only_lines: bool = False, derived: bool = False) -> T:
-        """Do this inside a transaction and come back once it is on disk.  `only_lines`: it adds lines, no more.
-        `derived`: it changes rows that are worked out from others, and have no seal.
+        """Runs `work` in a transaction, and returns its result once it is on disk.
 
-        Raises Unsaved, or Damaged when it would build on what is spoilt; and then nothing was written.
+        `only_lines`: `work` only adds lines.  `derived`: it changes rows that the account does not cover.
+        Raises Unsaved, or Damaged if it would build on corrupted rows; and then nothing was written.
         """
         raise NotImplementedError
 
     def _rebuild(self) -> None:
-        """Nothing that was deleted is left anywhere we can reach."""
+        """Rewrites the storage so that nothing deleted is left in it, as far as we control it."""
         raise NotImplementedError
 
     @staticmethod
     def _newest(column: str) -> str:
-        """In a question that groups seats of finished games: this column of the game that ended last."""
+        """In a query that groups seats of finished games: the SQL for this column of the game that ended last."""
         raise NotImplementedError
 
     # Damage
 
     def notice(self, found: Damage) -> None:
-        """From now on this is known to be damaged."""
+        """Records damage, clears the cache and calls `noticed`, unless the damage is known already."""
         if (found.table, found.what) not in self.damage:
             self.damage[found.table, found.what] = found
             self.known.forget()
             self.noticed(found)
 
     def damaged(self, table: str) -> Damage | None:
-        """What is known to be wrong with a table."""
+        """The known damage of a table, if any."""
         return next((found for (where, _), found in self.damage.items() if where == table), None)
 
     def inspect(self, table: str) -> None:
-        """Read all of a table.  Raises Damaged when it is not as it was written."""
+        """Reads all of a table, and notices damage.  Raises Damaged if it is not as it was written."""
         self._sound(table)
         found = self._read(lambda db: checked(db, table))
         if found:
@@ -83,11 +83,11 @@ class Store:
             self._sound(table)
 
     def good_part(self, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
-        """What can still be trusted of a table: how it was laid, and its lines up to the first that cannot."""
+        """A damaged table, and its lines up to the first that is not good; None if nothing of it can be trusted."""
         return self._read(lambda db: good_part(db, table))
 
     def _sound(self, table: str) -> None:
-        """Raises Damaged when something is known to be wrong with a table."""
+        """Raises Damaged if the table is known to be damaged."""
         if found := self.damaged(table):
             raise Damaged(found.what, table)
 
@@ -95,12 +95,12 @@ class Store:
         return self._read(lambda db: db.execute(query, values).fetchall())
 
     def _sealed(self, kind: str, where: str, *values: Any) -> Iterable[tuple[seals.Row, bool]]:
-        """Rows of a kind, and whether each is as it was written."""
+        """Reads rows of a kind; yields each with whether it is as it was written."""
         for *row, sealed in self._rows(f"select {seals.COLUMNS[kind]}, seal from {kind} {where}", *values):
             yield tuple(row), seals.seal(kind, row) == sealed
 
     def _tables(self, where: str, *values: Any) -> Iterator[TableInfo]:
-        """Tables that are as they were written; the others are noticed, and left out."""
+        """Yields the tables that are as they were written; the others are noticed as damaged, and left out."""
         for (table, game, names, *others), good in self._sealed("tables", where, *values):
             if good and not self.damaged(table):
                 yield TableInfo(table, game, tuple(json.loads(names)), *others)
@@ -114,9 +114,9 @@ class Store:
         first: bytes | None = None,
         line: Written | None = None,
     ) -> T:
-        """Change rows of these tables, and seal them anew.  Raises Unsaved, Damaged.
+        """Changes rows of these tables and renews their seals.  Raises Unsaved, Damaged.
 
-        `line`: what the journal of the first of them says of it, in the same transaction, unless `work` gives False.
+        `line`: a line that is added to the first table in the same transaction, unless `work` returns False.
         """
         for table in tables:
             self._sound(table)
@@ -136,8 +136,10 @@ class Store:
 
     @staticmethod
     def put(book: Book, table: str, line: Written, before: bytes = b"") -> bytes:
-        """A line on top of all before it, as part of a transaction; its link.  Raises Overtaken unless it follows on
-        the last one, whose link is `before` where the writer knows it, or when its form was entered before.
+        """Adds a line within a transaction, and returns its link.
+
+        `before`: the link of the last line, if the caller knows it.  Raises Overtaken if the new line does not follow
+        the last one, or if its form was entered before.
         """
         head = book.head(table)
         if head is None or head.lines + 1 != line.turn or (before and head.link != before):
@@ -152,20 +154,20 @@ class Store:
 
     @staticmethod
     def _put_all(book: Book, lines: list[seals.Row]) -> None:
-        """Many lines of a new table, as part of a transaction."""
+        """Adds many lines of a new table within a transaction."""
         query = (
             "insert into lines (table_id, turn, seat, typist, text, once, at, chain) values (?, ?, ?, ?, ?, ?, ?, ?)"
         )
         book.db.executemany(query, lines)
 
     def _trust(self, table: str, good: bool) -> None:
-        """A row of this table was read.  Raises Damaged when it is not as it was written."""
+        """Notices the damage and raises Damaged if a row of this table is not `good`."""
         if not good:
             self.notice(Damage(table, None, None, "rows"))
             self._sound(table)
 
     def _server_key(self) -> bytes:
-        """What forms and invitations are signed with; one for this evening when the one in the file is spoilt."""
+        """The stored key that signs forms and invitations; a temporary one, until restart, if that is corrupted."""
         fresh = secrets.token_bytes(32)
         if not self._rows("select 1 from meta where key = 'server-key'"):
             insert = "insert into meta (key, value) values ('server-key', ?) on conflict do nothing"

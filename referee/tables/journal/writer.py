@@ -1,4 +1,4 @@
-"""The one writer: whatever queued up while the disk was busy goes into the next transaction (a group commit)."""
+"""The one writer: all jobs that queued up while the disk was busy share the next transaction (a group commit)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rows import Damaged, Unsaved
 
 T = TypeVar("T")
 Native = Callable[[Callable[[], Any]], Any]
-"""Runs blocking work where it does not stop the other phones."""
+"""Runs blocking work where it does not hold up other phones."""
 
 
 @dataclass
@@ -35,26 +35,26 @@ def directly(work: Callable[[], T]) -> T:
 
 
 class Writer:
-    """The only connection that writes.  Whatever it acknowledges is on disk."""
+    """The only connection that writes; whatever it acknowledges is on disk."""
 
     def __init__(self, path: Path, native: Native) -> None:
         self.path, self.native, self.broken = path, native, False
         self.connection = connect(path)
         self.book = Book(self.connection)
         self.keeper: HeadKeeper | None = None
-        """The heads beside the file; without them nothing is written."""
+        """Writes the heads file; nothing can be written before it is set."""
         self._inode = path.stat().st_ino
         self.commits = 0
-        """How often something was written down since we opened."""
+        """How many transactions were committed since the file was opened."""
         self._turn, self._door = Lock(), Lock()
         self._queue: list[_Job] = []
         self.known = Cache()
 
     def write(self, work: Callable[[Book], T], *, only_lines: bool = False, derived: bool = False) -> T:
-        """Do this inside a transaction and come back once it is on disk.  `only_lines`: it adds lines, no more.
-        `derived`: it changes rows that are worked out from others, and have no seal.
+        """Runs `work` in a transaction, and returns its result once it is on disk.
 
-        Raises Unsaved, or Damaged when it would build on what is spoilt; and then nothing was written.
+        `only_lines`: `work` only adds lines.  `derived`: it changes rows that the account does not cover.
+        Raises Unsaved, or Damaged if it would build on corrupted rows; and then nothing was written.
         """
         job = _Job(work, only_lines, derived)
         with self._door:
@@ -65,14 +65,14 @@ class Writer:
                     batch, self._queue = self._queue, []
                 self.native(lambda: self._commit(batch))
         if job.error is None and not job.done:
-            # Whoever carried this batch was stopped on the way: nobody knows, so nobody says it is on disk.
+            # The thread that committed this batch was stopped midway: the outcome is unknown, so do not acknowledge it.
             raise Unsaved("disk-broken")
         if job.error is not None:
             raise job.error
         return job.result  # type: ignore[no-any-return]
 
     def _commit(self, batch: list[_Job]) -> None:
-        """All of them in one transaction; if that fails, each by itself, so that none falls for another's fault."""
+        """Commits all jobs in one transaction; if that fails, each on its own, so that no job fails due to another."""
         try:
             self._transact(batch)
         except Exception as error:
@@ -89,7 +89,7 @@ class Writer:
             job.done = True
 
     def _transact(self, batch: list[_Job]) -> None:
-        """The rows, their account, its last line beside the file; and only then is anything acknowledged."""
+        """Writes the rows, their account, and its line in the heads file; only then is anything acknowledged."""
         self._check_file()
         assert self.keeper
         try:
@@ -112,13 +112,16 @@ class Writer:
             try:
                 self.keeper.confirm()
             except OSError as error:
-                # It is written, and nobody will hear of it: from here on the file is read anew, or not at all.
+                # It is committed, but cannot be acknowledged: nothing more is written until the file is opened again.
                 self.broken = True
                 raise Unsaved("disk-broken") from error
 
     def _work(self, job: _Job) -> None:
-        """What was changed has been accounted for, whoever shares the transaction.  SQLite counts a row as changed
-        that is put down as it was, so its count says who has to answer, and the account what differs."""
+        """Runs one job, and asserts that it accounted for the rows it changed.
+
+        SQLite also counts a row as changed that is written as it was: its count tells whether an account is required,
+        the account what really differs.
+        """
         changed, accounted = self.connection.total_changes, self.book.accounted
         job.result = job.work(self.book)
         sealed = self.connection.total_changes == changed or self.book.accounted > accounted
@@ -135,7 +138,7 @@ class Writer:
             self.broken = True
 
     def _failure(self, error: sqlite3.DatabaseError | OSError) -> Unsaved:
-        """A full disk may get room again; after any other failure of the disk nothing more is acknowledged."""
+        """The error to raise for a failure: a full disk may recover; after any other, nothing more is written."""
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
         if (full or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT)) and not self.broken:
             return Unsaved("disk-full")
@@ -143,9 +146,9 @@ class Writer:
         return Unsaved("disk-broken")
 
     def rebuild(self) -> None:
-        """Write the whole file anew, its log and its heads: nothing that was deleted is left in any of them.
+        """Rewrites the whole file, its log and its heads, so that nothing deleted is left in any of them.
 
-        Raises Unsaved when there is no room for it, and then nothing has happened.
+        Raises Unsaved if there is no room for it, and then nothing has changed.
         """
 
         def work() -> None:

@@ -1,7 +1,7 @@
-"""The journal on a PostgreSQL: any number of processes write into it, on any number of machines.
+"""The journal on a PostgreSQL server: any number of processes write to it, on any number of machines.
 
-What they know of each other is there and nowhere else.  A ring only says that there is something to look at: whoever
-answers a phone asks once what is new, and every other second all tables are asked about that anybody listens to.
+The processes share nothing but the database.  A ring only says that there may be something new: a process that answers
+a request reads once what is new, and every POLL seconds it looks at all tables that have listeners.
 """
 
 from __future__ import annotations
@@ -37,39 +37,39 @@ __all__ = ["ServerJournal", "WrongDatabase"]
 
 T = TypeVar("T")
 POLL = 2.0
-"""Seconds between two looks at what may have rung without being heard."""
+"""Seconds between two looks at the tables with listeners, in case a ring was lost."""
 AT_ONCE = 250
-"""Lines of a new table in one statement."""
+"""Lines of a new table that are inserted with one statement."""
 SERVING = "scalekeeper serving"
-"""What the connection of a process that serves is called."""
+"""The application name of the listening connection of a serving process."""
 log = logging.getLogger("referee")
 
 
 @dataclass(frozen=True)
 class Process:
-    """One that serves this house, as it said itself."""
+    """A process that serves this installation, as it reported itself."""
 
     name: str
     version: str
     since: float
-    """Seconds since it began to."""
+    """Seconds since it began to serve."""
     beat: float
-    """Seconds since it said so last."""
+    """Seconds since its last report."""
     lag: float
-    """Seconds that its rings take to come back to it."""
+    """Seconds that its own rings take to come back to it."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """What a process counts of its journal."""
+    """What a process measures of its journal."""
 
     lines: int
     batches: int
-    """Transactions that these lines shared."""
+    """The number of transactions in which these lines were written."""
     reading: int
-    """Reads under way."""
+    """Reads in progress or waiting for a connection."""
     look: float
-    """Seconds that the last look at all tables took which are listened to."""
+    """Seconds that the last look at the tables with listeners took."""
 
 
 def nobody_listens() -> list[str]:
@@ -82,7 +82,7 @@ class ServerJournal(AnyJournal):
     shared = True
 
     def __init__(self, url: str) -> None:
-        """Raises WrongDatabase, and then nothing was changed there; Damaged."""
+        """Raises WrongDatabase if the database cannot be used, and then nothing was changed there; Damaged."""
         super().__init__()
         looked_at(url)
         self.url, self._name = url, secrets.token_hex(4)
@@ -96,13 +96,13 @@ class ServerJournal(AnyJournal):
         self.listened: Callable[[], Iterable[str]] = nobody_listens
         self._look_took = self._lag = 0.0
         self._unheard: float | None = None
-        """When we rang ourselves, if we have not heard it yet."""
+        """When we sent a ring to ourselves that has not come back yet; None if there is none."""
         self._sequences: dict[str, int] = {}
         self._closed = False
         self._fresh = True
-        """Did nobody say yet that this process serves?"""
+        """Whether this process has not reported yet that it serves."""
         self._serves: tuple[str, str] | None = None
-        """The name and the version of this process, if it serves the house."""
+        """The name and the version of this process, if it serves this installation."""
         self._pool = Pool(url)
         self._writer = ServerWriter(url, self._name)
         self.server_key = self._server_key()
@@ -149,7 +149,7 @@ class ServerJournal(AnyJournal):
     def alone(self, table: str) -> AbstractContextManager[None]:
         return self._writer.alone(table)
 
-    # Setting up the table in front of everybody
+    # Ticks
 
     def ticked(self, table: str) -> set[str]:
         rows = self.known.once(
@@ -167,7 +167,7 @@ class ServerJournal(AnyJournal):
 
         self._change(work, table)
 
-    # Typing what all see
+    # Open drafts
 
     def pen(self, table: str, kind: str, about: str) -> Pen | None:
         query = "select seat, phone, at from pens where table_id = ? and kind = ? and about = ?"
@@ -198,14 +198,19 @@ class ServerJournal(AnyJournal):
 
     @property
     def since(self) -> int:
-        """When this database began to count what is idle: whoever moved in, or came from a version that closed
-        nothing, has as long as everybody else."""
+        """When this database began to measure idle time, in seconds since 1970.
+
+        Tables that were moved here, or come from a version that closed none, get the full time from then on.
+        """
         return self._since
 
-    # What several processes have in common
+    # Shared by several processes
 
     def allow(self, caller: str, burst: float, rate: float) -> bool:
-        """One limit for the whole house, by the clock of the server: so many at once, so many a second after that."""
+        """Whether a request of a caller is within the rate limit, which all processes share, by the server's clock.
+
+        `burst`: how many requests are allowed at once; `rate`: how many a second after that.
+        """
         moment, one = "extract(epoch from clock_timestamp())::float8", 1 / rate
         query = (
             f"insert into limits as l values (?, {moment} + ?) on conflict (caller) do update"
@@ -218,17 +223,20 @@ class ServerJournal(AnyJournal):
         self._rows("delete from limits where free_at < extract(epoch from clock_timestamp()) returning 1")
 
     def lend(self, code: str, seconds: int) -> None:
-        """A link that makes a device a host's, good once, for so long."""
+        """Stores the code of a link that makes a device a host's; it is valid once, for so many seconds."""
         self._rows("delete from host_links where until < now() returning 1")
         query = "insert into host_links values (?, now() + ? * interval '1 second') returning 1"
         self._rows(query, hashed(code), seconds)
 
     def spend(self, code: str) -> bool:
-        """Whether it was good; it is not any more."""
+        """Uses up the code of such a link; returns whether it was valid."""
         return bool(self._rows("delete from host_links where hash = ? and until > now() returning 1", hashed(code)))
 
     def ready(self) -> bool:
-        """May phones be sent to this process?  Not while the server is away, only follows, or was built further."""
+        """Whether phones may be sent to this process.
+
+        Not while the server is away, is a standby, or has the schema of another version.
+        """
         try:
             query = "select not pg_is_in_recovery() and steps = ? from scalekeeper"
             return bool(self._rows(query, len(STEPS))[0][0])
@@ -236,9 +244,10 @@ class ServerJournal(AnyJournal):
             return False
 
     def claim(self, public: str) -> str:
-        """From now on this house has this address.  The other one, while processes serve it under that; else nothing.
+        """Sets the public address of this installation; returns the old one, unchanged, if processes still serve it.
 
-        Whoever serves has the connection that listens, and is known by its name.
+        Returns an empty text if the address was set.  A serving process is recognized by the application name of its
+        listening connection.
         """
 
         def work(book: Book) -> str:
@@ -254,27 +263,30 @@ class ServerJournal(AnyJournal):
 
     @property
     def address(self) -> str:
-        """What this house was served under last; nothing before it ever was."""
+        """The address at which this installation was last served; empty if it never was."""
         return str(self._rows("select address from scalekeeper")[0][0])
 
     def counted(self) -> Counted:
-        """What there is to count, for whoever keeps the house."""
+        """The measurements of the journal, for the operator's metrics."""
         return Counted(self._writer.lines, self._writer.batches, self._pool.waiting, self._look_took)
 
     def on_commit(self, told: Callable[[float], None]) -> None:
-        """From now on, tell of each transaction that writes how many seconds it took."""
+        """Sets a function that is called for each writing transaction with the seconds it took."""
         self._writer.committed = told
 
     @property
     def lag(self) -> float:
-        """Seconds until our own ring came back to us the last time, or for which we wait for it by now."""
+        """Seconds that our last ring took to come back, or for which we have been waiting for it if that is longer."""
         since, now = self._unheard, time.monotonic()
         return self._lag if since is None else max(self._lag, now - since)
 
     # The bell of the other processes
 
     def listen(self, heard: Callable[[str], None], listened: Callable[[], Iterable[str]]) -> None:
-        """From now on, tell of every table at which another process wrote something; `listened`: those that matter."""
+        """Starts calling `heard` for every table to which another process wrote.
+
+        `listened` returns the tables with listeners, which are polled as well.
+        """
         self.heard, self.listened = heard, listened
         Thread(target=self._listen, name="doorbell", daemon=True).start()
 
@@ -283,7 +295,7 @@ class ServerJournal(AnyJournal):
             try:
                 with closing(connect(self.url, application_name=SERVING)) as db:
                     db.execute(f"listen {CHANNEL}")
-                    self._sequences = {}  # whatever rang meanwhile was not heard
+                    self._sequences = {}  # rings sent before this were lost, so look at every table again
                     while not self._closed:
                         self._look()
                         self._ring_ourselves(db)
@@ -301,11 +313,11 @@ class ServerJournal(AnyJournal):
                     time.sleep(0.3)
 
     def serve(self, name: str, version: str) -> None:
-        """From now on say every other second that this process serves the house: as soon as it listens."""
+        """Makes this process report, every POLL seconds while it listens, that it serves this installation."""
         self._serves = name, version
 
     def processes(self) -> list[Process]:
-        """All that serve this house, and those that stopped to without a word, for a day; by name."""
+        """All processes that serve this installation, by name; one that died without notice is listed for a day."""
         ago = "extract(epoch from clock_timestamp() - {})::float8"
         query = f"select name, version, {ago.format('since')}, {ago.format('beat')}, lag from processes"
         recent = "where beat > now() - interval '1 day' order by name"
@@ -313,7 +325,7 @@ class ServerJournal(AnyJournal):
 
     @property
     def versions(self) -> tuple[str, int]:
-        """Of the server, in numbers alone; and how many steps of building what lies there were done."""
+        """The version number of the server, and how many steps of the schema are done there."""
         (found,) = self._rows("select current_setting('server_version'), steps from scalekeeper")
         return found[0].partition(" ")[0], found[1]
 
@@ -328,7 +340,7 @@ class ServerJournal(AnyJournal):
             self._fresh = False
 
     def _ring_ourselves(self, db: psycopg.Connection[Any]) -> None:
-        """So that we know how long a ring takes, and that this connection still brings any."""
+        """Sends a ring to ourselves, to measure how long rings take and whether this connection still receives any."""
         if self._unheard is None:
             self._unheard = time.monotonic()
         db.execute("select pg_notify(%s, %s)", (CHANNEL, marked(self._name)))
@@ -337,7 +349,7 @@ class ServerJournal(AnyJournal):
         self._lag, self._unheard = time.monotonic() - float(mark.partition("@")[2]), None
 
     def _look(self) -> None:
-        """Ring wherever something was written since the last look, heard or not."""
+        """Rings at every table with listeners that changed since the last look, whether its ring was heard or not."""
         wanted, began = list(self.listened()), time.monotonic()
         if not wanted:
             self._sequences = {}
@@ -350,7 +362,7 @@ class ServerJournal(AnyJournal):
             if before.get(table) != sequence:
                 self.heard(table)
 
-    # Keeping it safe
+    # Verification
 
     def verify(self) -> None:
         for found in self._everything():
@@ -373,7 +385,7 @@ class ServerJournal(AnyJournal):
         for (table,) in self._rows(gone):
             yield Damage(table, None, None, "missing")
 
-    # Where the rows lie
+    # Access to the rows
 
     @property
     def known(self) -> Cache:
@@ -393,8 +405,7 @@ class ServerJournal(AnyJournal):
 
     @staticmethod
     def _put_all(book: Book, lines: list[seals.Row]) -> None:
-        """So many at once that whoever waits for this writer waits shortly, and the other phones have their turn in
-        between."""
+        """Inserts AT_ONCE lines at a time, so that other writers wait briefly, and phones are served in between."""
         assert isinstance(book.db, Spoken)
         for start in range(0, len(lines), AT_ONCE):
             some = lines[start : start + AT_ONCE]
@@ -402,7 +413,7 @@ class ServerJournal(AnyJournal):
                 raise Overtaken
 
     def _rebuild(self) -> None:
-        """What was deleted is cleared away by the server, in its own time."""
+        """Does nothing: the server clears away deleted rows by itself."""
 
     @staticmethod
     def _newest(column: str) -> str:

@@ -1,4 +1,4 @@
-"""The way to a PostgreSQL: the statements of the journal in its words, and what can be wrong with it at the start."""
+"""The connection to PostgreSQL: translates the statements of the journal, and checks at the start what may be wrong."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..sql import Answered, OfServer
 
 T = TypeVar("T")
 LEAST = 140000
-"""The oldest server that is used: 14."""
+"""The oldest supported version of the server: 14."""
 OPTIONS = (
     "-c synchronous_commit=on -c statement_timeout=5000 -c lock_timeout=2000"
     " -c idle_in_transaction_session_timeout=5000 -c client_min_messages=warning"
@@ -33,17 +33,17 @@ LIVELY: dict[str, Any] = {
     "connect_timeout": 3,
     "application_name": "scalekeeper",
 }
-"""A server that vanished is noticed within seconds."""
+"""Settings with which a vanished server is noticed within seconds."""
 LOST = (psycopg.OperationalError, psycopg.InterfaceError)
-"""The connection is gone, or what was asked took too long."""
+"""The errors for a lost connection, and for a statement that took too long."""
 MOST = 8
-"""Connections that read."""
+"""The most connections for reading."""
 TIMEOUT = 3.0
-"""Seconds without an answer after which a database is away."""
+"""Seconds without an answer after which the database counts as away."""
 
 
 class WrongDatabase(Exception):
-    """The server cannot be used as it is; `key` names the sentence that says why."""
+    """The database cannot be used as it is; `key` names the message that says why."""
 
     def __init__(self, key: str, **params: str) -> None:
         super().__init__(key)
@@ -54,7 +54,7 @@ NUL_IN_JSON = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
 
 
 class Spoken(OfServer):
-    """A connection that takes the statements of the journal, and says them as PostgreSQL does."""
+    """A connection that takes the statements of the journal, and translates them for PostgreSQL."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self.connection = connection
@@ -74,7 +74,7 @@ class Spoken(OfServer):
 
 @lru_cache(500)
 def spoken(query: str) -> Any:
-    """A statement of the journal in the words of PostgreSQL."""
+    """Translates a statement of the journal to the dialect of PostgreSQL."""
     if query == "begin":
         return "begin isolation level repeatable read read only"
     said = query.replace("strftime('%Y', ", "to_char(to_timestamp(").replace(
@@ -85,24 +85,24 @@ def spoken(query: str) -> Any:
 
 
 def _clean(value: Any) -> Any:
-    """No text of ours has a NUL; whoever asks for one finds nothing."""
+    """Replaces NUL, which PostgreSQL refuses.  No text of ours has one, so a query for one finds nothing."""
     return value.replace("\0", "\ufffd") if isinstance(value, str) else value
 
 
 def _clean_list(value: Any) -> Any:
-    """The same for texts in a list that is written as JSON."""
+    """Replaces NUL in the texts of a list that is written as JSON."""
     return NUL_IN_JSON.sub(r"\1\\ufffd", _clean(value)) if isinstance(value, str) else value
 
 
 def connect(url: str, **more: Any) -> psycopg.Connection[Any]:
-    """A connection of one's own.  Raises psycopg.Error."""
+    """Opens a new connection.  Raises psycopg.Error."""
     opened = psycopg.connect(url, **{"autocommit": True, "options": OPTIONS, **LIVELY, **more})
     opened.adapters.register_loader("numeric", FloatLoader)
     return opened
 
 
 def looked_at(url: str) -> None:
-    """Whether this is a server that can be used.  Raises WrongDatabase.  Nothing is changed there."""
+    """Checks, without changing anything, that the server can be used.  Raises WrongDatabase if it cannot."""
     must_be_cooperative()
     try:
         psycopg.conninfo.conninfo_to_dict(url)
@@ -126,7 +126,7 @@ def looked_at(url: str) -> None:
 
 
 def must_be_cooperative() -> None:
-    """Raises WrongDatabase where a question to the server would stop every phone of this process."""
+    """Raises WrongDatabase if waiting for the server would block the whole process, and with it every phone."""
     with suppress(ImportError):
         from gevent.monkey import is_module_patched
 
@@ -135,26 +135,27 @@ def must_be_cooperative() -> None:
 
 
 def reason_of(error: BaseException) -> str:
-    """The first line of what went wrong, without the word that it did."""
+    """The first line of an error message, without a leading `FATAL:`; else the name of the error's class."""
     text = str(error).strip().split("\n")[0]
     return text.rpartition("FATAL:")[2].strip() or type(error).__name__
 
 
 class Pool:
-    """Connections for whoever reads.  One that died is replaced without anybody noticing, as long as that is quick."""
+    """Connections for reading.  A connection that died is replaced unnoticed, if that takes no longer than TIMEOUT."""
 
     def __init__(self, url: str, most: int = MOST) -> None:
         self.url = url
         self.waiting = 0
-        """How many wait for a connection, or have one."""
+        """How many readers have a connection or wait for one."""
         self._answers = 0
         self._idle = list[psycopg.Connection[Any]]()
         self._room = BoundedSemaphore(most)
 
     def read(self, work: Callable[[Spoken], T]) -> T:
-        """Raises Away when nobody gets an answer for a few seconds.  What is asked may be asked twice.
+        """Runs `work`, which may be run twice.  Raises Away if no reader gets an answer for TIMEOUT seconds.
 
-        Where many ask at once and are answered in turn, the last of them waits longer: the database is there.
+        If many readers wait and are answered one after the other, the last of them may wait longer than that, because
+        the database evidently answers.
         """
         self.waiting += 1
         try:
@@ -178,12 +179,12 @@ class Pool:
             try:
                 found = work(Spoken(db))
             except psycopg.OperationalError as error:
-                self.close()  # after a failover all are dead
+                self.close()  # after a failover, all idle connections are dead
                 db.close()
                 if time.monotonic() > until:
                     raise Away from error
             except BaseException:
-                db.close()  # whoever was stopped in the middle leaves it in nobody knows what state
+                db.close()  # `work` was interrupted: the state of the connection is unknown
                 raise
             else:
                 self._idle.append(db)
@@ -196,7 +197,7 @@ class Pool:
 
 
 def opened(url: str, until: float) -> psycopg.Connection[Any] | None:
-    """A connection, tried again in short steps until this moment; None when there was none."""
+    """Opens a connection, and retries in short steps until this time; None if none could be opened."""
     step = 0.05
     while True:
         try:

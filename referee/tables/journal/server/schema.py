@@ -1,5 +1,7 @@
-"""What lies on the server: the same tables, columns and texts as in the data file, so that a house can move between
-the two with every link of every chain, and every seal, as it is."""
+"""The schema on the server: the same tables, columns and texts as in the data file.
+
+So all data can be moved between the two with every link of every chain, and every seal, as it is.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,13 @@ from ..sql import Sql
 from .connection import WrongDatabase
 
 LOCK = 846_300_001
-"""Two processes that start at once: one builds, the other one waits for it."""
+"""The advisory lock for building the schema: if two processes start at once, one builds and the other waits."""
 TEXT = re.compile(r"(\w+ text)\b")
-"""A column of text."""
+"""Matches the definition of a text column."""
 
 
 def s001_house(db: Sql) -> None:
-    """Everything that a data file has."""
+    """Everything that a data file has, up to its migration 6."""
     for statement in (
         "create table meta (key text primary key, value bytea not null, seal bytea not null default '')",
         "create table tables (id text primary key, game text not null, names text not null, laid text not null,"
@@ -69,19 +71,22 @@ def s001_house(db: Sql) -> None:
         "create trigger lines_no_truncate before truncate on lines for each statement"
         " execute function lines_append_only()",
     ):
-        db.execute(TEXT.sub(r'\1 collate "C"', statement))  # in the order of SQLite, and of our own
+        db.execute(TEXT.sub(r'\1 collate "C"', statement))  # sorts text as SQLite and Python do
     db.execute("insert into house (id, own) values (1, ?)", (seals.fold(()),))
 
 
 def s002_shared(db: Sql) -> None:
-    """What one process keeps in its memory and several cannot.  None of it waits for the disk, and none outlives it."""
+    """What a single process keeps in memory, and several have to share.
+
+    The tables are unlogged: writing to them does not wait for the disk, and a crash of the server empties them.
+    """
     db.execute("create unlogged table ticks (table_id text, key text, primary key (table_id, key))")
     db.execute("create unlogged table limits (caller text primary key, free_at double precision not null)")
     db.execute("create unlogged table host_links (hash text primary key, until timestamptz not null)")
 
 
 def s003_drafts(db: Sql) -> None:
-    """What was typed and not entered yet; it moves with a house, and has no seal."""
+    """Drafts, typed and not entered yet; moved together with all other data, but without seals."""
     db.execute(
         TEXT.sub(
             r'\1 collate "C"',
@@ -93,7 +98,7 @@ def s003_drafts(db: Sql) -> None:
 
 
 def s004_idle(db: Sql) -> None:
-    """Which tables their hosts keep or opened again; and since when tables here may become idle at all."""
+    """Which tables their hosts chose to keep or reopened; and since when idle time is measured in this database."""
     db.execute(
         TEXT.sub(
             r'\1 collate "C"',
@@ -105,7 +110,7 @@ def s004_idle(db: Sql) -> None:
 
 
 def s005_processes(db: Sql) -> None:
-    """Which processes serve this house; each says so every other second."""
+    """Which processes serve this installation; each reports every two seconds."""
     db.execute(
         "create unlogged table processes (name text primary key, version text not null, since timestamptz not null,"
         " beat timestamptz not null, lag double precision not null)"
@@ -113,7 +118,7 @@ def s005_processes(db: Sql) -> None:
 
 
 def s006_pens(db: Sql) -> None:
-    """Who types what all see."""
+    """Who types each open draft."""
     db.execute(
         "create unlogged table pens (table_id text, kind text, about text not null, seat integer not null,"
         " phone text not null, at double precision not null, primary key (table_id, kind))"
@@ -131,8 +136,10 @@ STEPS: tuple[Callable[[Sql], None], ...] = (
 
 
 def build(db: Sql) -> None:
-    """Bring the database to what this version keeps, one process at a time.  Raises WrongDatabase, and then nothing was
-    changed: it holds something else, or a later version was here."""
+    """Brings the database to the schema of this version, one process at a time.
+
+    Raises WrongDatabase if it holds something else, or the schema of a later version; and then nothing was changed.
+    """
     db.execute("begin isolation level read committed")
     try:
         db.execute("set local lock_timeout = 0")
@@ -152,7 +159,7 @@ def build(db: Sql) -> None:
 
 
 def _done(db: Sql) -> int:
-    """The steps that were done; 0 for an empty database."""
+    """How many steps are done; 0 for an empty database.  Raises WrongDatabase if it has tables of another program."""
     names = "select count(*) from information_schema.tables where table_schema = current_schema()"
     if db.execute(f"{names} and table_name = 'scalekeeper'").fetchone()[0]:
         return int(db.execute("select steps from scalekeeper").fetchone()[0])

@@ -1,8 +1,8 @@
-"""The one writer of a process: lines that queued up while the server was busy go into one transaction, and one ring
-after it tells the other processes.
+"""The one writer of a process: lines that queued up while the server was busy share a transaction, and one ring after
+it notifies the other processes.
 
-The head of a table is locked while something is written at it, so whoever writes knows what is there.  A commit whose
-answer was lost is looked for by its form, and repeated only if it is not there.
+The head of a table is locked while the table is written to, so the writer knows its present lines.  If the answer to a
+commit of a line was lost, the line is searched for by its form, and written again only if it is not there.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from .connection import LOST, Spoken, connect, opened
 T = TypeVar("T")
 CHANNEL = "scalekeeper"
 AT_ONCE = 200
-"""Tables in one ring: it holds 8,000 bytes."""
+"""Tables in one ring, whose payload is limited to 8,000 bytes."""
 MOST = 500
 """Lines in one transaction."""
 PATIENCE = 4.0
-"""Seconds for which what is to be written is tried again."""
+"""Seconds for which a failed write is retried."""
 LOCKED = "select table_id, lines, link, rest from heads where table_id = any(%s) order by table_id for update"
-"""In one order, so that no two processes wait for each other."""
+"""Locks heads always in the same order, so that no two processes wait for each other."""
 WRITTEN = (
     "insert into lines (table_id, turn, seat, typist, text, once, at, chain) select * from unnest(%s::text[],"
     " %s::int[], %s::int[], %s::int[], %s::text[], %s::text[], %s::bigint[], %s::bytea[]) on conflict do nothing"
@@ -46,7 +46,7 @@ THERE = "select turn, seat, typist, text, once, at, chain from lines where table
 
 
 class ServerBook(Book):
-    """The account of one transaction on the server.  What it knows of a table is locked until the commit."""
+    """The account of one transaction on the server; every head it reads is locked until the commit."""
 
     def head(self, table: str) -> Inside | None:
         if table not in self._heads:
@@ -63,7 +63,7 @@ class ServerBook(Book):
         return super()._known(table)
 
     def settle(self) -> set[str]:
-        """Write the account into the same transaction; the tables that it changed."""
+        """Writes the account into the same transaction; returns the tables whose heads changed."""
         changed = {table: head for table, (was, head) in self._heads.items() if was != head}
         for table, head in sorted(changed.items()):
             if head is None:
@@ -97,19 +97,19 @@ class _Deed:
 
 
 HELD: ContextVar[ServerBook | None] = ContextVar("held", default=None)
-"""The account of whoever writes alone."""
+"""The account of the transaction that has locked its table (`ServerWriter.alone`), if there is one."""
 
 
 class ServerWriter:
-    """Writes for all phones of a process, on a connection of its own that nobody interrupts."""
+    """Writes for all phones of a process, in a thread and on a connection of its own, which no request interrupts."""
 
     def __init__(self, url: str, mark: str) -> None:
         self.url, self.mark = url, mark
-        """What our own rings are known by."""
+        """Identifies the rings of this process."""
         self.batches = self.lines = 0
-        """How many transactions of lines there were, and how many lines in them."""
+        """How many transactions wrote lines, and how many lines they wrote."""
         self.committed: Callable[[float], None] = lambda seconds: None
-        """Told of each transaction how many seconds it took.  It must not raise."""
+        """Called for each transaction with the seconds it took.  It must not raise."""
         self._queue: list[_Line | _Deed] = []
         self._rung: set[str] = set()
         self._pulled, self._closed = Condition(), False
@@ -118,20 +118,20 @@ class ServerWriter:
         self._thread.start()
 
     def append(self, table: str, line: Written, before: bytes) -> bytes:
-        """The link of the line, once it is on disk.  Raises Overtaken, Away."""
+        """Writes a line; returns its link once it is on disk.  Raises Overtaken, Away."""
         if (book := HELD.get()) is not None:
             return bytes(self._held(book, lambda: Store.put(book, table, line, before)))
         return bytes(self._done(_Line(table, line, before, time.monotonic() + PATIENCE)))
 
     def write(self, work: Callable[[Book], T]) -> T:
-        """Do this in a transaction.  Raises what it raises, and Away when nobody knows whether it was done."""
+        """Runs `work` in a transaction.  Raises what it raises; Away if the server did not confirm the commit."""
         if (book := HELD.get()) is not None:
             return self._held(book, lambda: work(book))
         return self._done(_Deed(work, time.monotonic() + PATIENCE))  # type: ignore[no-any-return]
 
     @contextmanager
     def alone(self, table: str) -> Iterator[None]:
-        """Nobody else writes at this table, until the first thing that is written here."""
+        """Locks a table against other writers until the first write in the `with` block is committed.  Raises Away."""
         try:
             own = connect(self.url)
         except psycopg.Error as error:
@@ -150,13 +150,13 @@ class ServerWriter:
                 HELD.reset(token)
 
     def ring(self, tables: set[str]) -> None:
-        """Tell the other processes, soon."""
+        """Notifies the other processes soon that these tables changed."""
         with self._pulled:
             self._rung |= tables
             self._pulled.notify()
 
     def close(self) -> None:
-        """What is queued is written."""
+        """Writes what is queued, then stops the thread."""
         with self._pulled:
             self._closed = True
             self._pulled.notify()
@@ -183,7 +183,7 @@ class ServerWriter:
         self.ring(touched)
         return result
 
-    # In its own thread
+    # In the writer's thread
 
     def _run(self) -> None:
         while True:
@@ -203,7 +203,7 @@ class ServerWriter:
             self._connection.close()
 
     def _tried(self, jobs: list[Any], work: Callable[[psycopg.Connection[Any], bool], None]) -> None:
-        """Again on a fresh connection as long as it may take; at the end, everybody knows what became of theirs."""
+        """Runs `work`, and retries it on a new connection until the deadline; in the end, every job has its outcome."""
         again = False
         try:
             while True:
@@ -240,7 +240,7 @@ class ServerWriter:
         self._connection = None
 
     def _batch(self, jobs: list[_Line], db: psycopg.Connection[Any], again: bool) -> None:
-        """All of them at once; if one is in the way of the others, each by itself."""
+        """Writes all lines at once; if one of them cannot be written, each on its own."""
         try:
             self._all(db, jobs, again)
         except _Apart:
@@ -251,7 +251,7 @@ class ServerWriter:
                     job.error = error
 
     def _all(self, db: psycopg.Connection[Any], jobs: list[_Line], again: bool) -> None:
-        """Lines of many tables in one transaction; one that does not follow on what is there is left out."""
+        """Writes lines of many tables in one transaction, except those that do not follow their table's last line."""
         for job in jobs:
             job.error = None
         with _transaction(db):
@@ -278,7 +278,7 @@ class ServerWriter:
 
     @staticmethod
     def _not_on_top(db: psycopg.Connection[Any], job: _Line, again: bool) -> None:
-        """It comes too late; or it was written, and only the answer was lost."""
+        """Sets the outcome of a line that does not follow the last one: overtaken, unless a lost attempt wrote it."""
         job.error = Overtaken()
         if again:
             found = db.execute(THERE, (job.table, job.line.once)).fetchone()
@@ -313,8 +313,10 @@ class ServerWriter:
         self._drop(db)
 
     def _tell(self) -> None:
-        """A ring after the commit, and outside of it: inside, all commits of the server would queue up behind each
-        other.  One that is lost is found out by looking."""
+        """Rings for the tables that changed, after the commit and outside of it.
+
+        Inside, all commits of the server would wait for each other.  A lost ring is made up for by polling.
+        """
         with self._pulled:
             rung, self._rung = sorted(self._rung - {HOUSE}), set()
         db = self._connection
@@ -329,17 +331,17 @@ class ServerWriter:
 
 
 def put(db: psycopg.Connection[Any], rows: list[tuple[Any, ...]]) -> int:
-    """Lines, in one statement; how many of them were not there yet."""
+    """Inserts lines with one statement; returns how many of them did not exist yet."""
     return db.execute(WRITTEN, [list(column) for column in zip(*rows, strict=True)]).rowcount
 
 
 def marked(mark: str) -> str:
-    """How a ring says whose it is, and when that process rang, by its own clock."""
+    """The start of a ring: the mark of its process, and when it rang, by that process's clock."""
     return f"{mark}@{time.monotonic():.4f}"
 
 
 class _Apart(Exception):
-    """One of these lines cannot be written, and which one shows when each goes by itself."""
+    """One of several lines cannot be written; writing each on its own shows which."""
 
 
 @contextmanager
