@@ -38,20 +38,20 @@ def backup(file: Path, now: float | None = None) -> Path:
     Raises Damaged if the file cannot be read as a database, OSError.
     """
     folder = file.parent / FOLDER
-    with _alone(folder):
-        for left in folder.glob(f"*{PART}"):
-            forget(left)
+    with _locked(folder):
+        for leftover in folder.glob(f"*{PART}"):
+            forget(leftover)
         stamp = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
         part = folder / f"{file.stem}-{stamp}{PART}"
         try:
             copied(file, part)
-            torn = TORN if examine(part).damage else ""
-            made = _named(part, folder / f"{file.stem}-{stamp}{torn}.db", file)
+            suffix = TORN if examine(part).damage else ""
+            copy = _named(part, folder / f"{file.stem}-{stamp}{suffix}.db", file)
         finally:
             forget(part)
-        for kind in (good(file), torn_ones(file)):
-            prune(kind[::-1], made)
-    return made
+        for copies in (good(file), torn_ones(file)):
+            prune(copies[::-1], copy)
+    return copy
 
 
 def good(file: Path) -> list[Path]:
@@ -93,7 +93,7 @@ def prune(made: list[Path], fresh: Path) -> None:
 
 def _named(part: Path, target: Path, file: Path) -> Path:
     """Gives the copy its final name, unless the previous backup has the same content; returns the one to keep."""
-    before = max([*good(file)[:1], *torn_ones(file)[:1]], key=lambda one: one.stat().st_mtime, default=None)
+    before = max([*good(file)[:1], *torn_ones(file)[:1]], key=lambda copy: copy.stat().st_mtime, default=None)
     if before and before.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, before, shallow=False):
         return before
     part.replace(target)
@@ -101,7 +101,7 @@ def _named(part: Path, target: Path, file: Path) -> Path:
     return target
 
 
-def _alone(folder: Path) -> Lock:
+def _locked(folder: Path) -> Lock:
     """A lock that keeps other processes from making or deleting backups in this folder.  Raises OSError."""
     until = time.monotonic() + PATIENCE
     while True:

@@ -40,8 +40,8 @@ T = TypeVar("T")
 
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
     """What to change on the table between two positions, as one viewer may see them: quantities, then pieces."""
-    named = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
-    return (*repairs(before, after, rules.quantities(before)), *named)
+    pieces = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
+    return (*repairs(before, after, rules.quantities(before)), *pieces)
 
 
 def put_right(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
@@ -141,17 +141,17 @@ class Desk:
         table, link = live.table, live.link
         rules = table.game.rules
         try:
-            news = self.journal.news(live.info.id, table.turn, link)
+            lines = self.journal.news(live.info.id, table.turn, link)
         except Overtaken:  # the server lost our last line; what its database has is what counts
             fresh = self._replayed(live.info, self.journal.lines(live.info.id))
             live.answers, live.table, live.link = fresh.answers, fresh.table, fresh.link
             return True
-        if news is None:
+        if lines is None:
             self._forgotten(live.info.id)
             return False
-        for one in news:
-            table, link = onward(table, _read(rules, one)), one.link
-            live.answers[one.once] = (one.turn, f"{one.seat} {one.text}")
+        for line in lines:
+            table, link = onward(table, _read(rules, line)), line.link
+            live.answers[line.once] = (line.turn, f"{line.seat} {line.text}")
         live.become(table, link)
         return True
 
@@ -161,11 +161,11 @@ class Desk:
 
     def good_part(self, table: str) -> LiveTable | None:
         """The good part of a damaged table, to be viewed but not played on; None if it cannot be replayed."""
-        found = self.journal.good_part(table)
-        if found is None or found[0].game not in self.shelf:
+        readable = self.journal.good_part(table)
+        if readable is None or readable[0].game not in self.shelf:
             return None
         try:
-            return self._replayed(*found)
+            return self._replayed(*readable)
         except Exception:
             log.exception("the good part of a damaged table cannot be replayed")
             return None
@@ -221,7 +221,7 @@ class Desk:
         """
         text = dump(entry)
 
-        def judged() -> tuple[Table, Table]:
+        def attempt() -> tuple[Table, Table]:
             """The table before and after the entry; the same object twice if the entry was recorded before."""
             table = live.table
             if once in live.answers:
@@ -241,7 +241,7 @@ class Desk:
 
         try:
             with live.lock:
-                table, after = self._on_top(live, judged)
+                table, after = self._on_top(live, attempt)
         except (Conflict, Refusal):
             self.judged(False)
             raise
@@ -256,17 +256,17 @@ class Desk:
         self.bell.ring(live.info.id)
         return after
 
-    def _on_top(self, live: LiveTable, deed: Callable[[], T]) -> T:
+    def _on_top(self, live: LiveTable, attempt: Callable[[], T]) -> T:
         """Runs `deed`, which judges and writes.  If other processes wrote first, reads their lines and runs it again.
 
         After LOST attempts it runs with the table locked.  Raises what `deed` raises; Unsaved after TRIES attempts.
         """
-        for lost in range(TRIES):
-            with self.journal.alone(live.info.id) if lost >= LOST else nullcontext():
-                if lost:
+        for overtaken in range(TRIES):
+            with self.journal.alone(live.info.id) if overtaken >= LOST else nullcontext():
+                if overtaken:
                     self._catch_up(live)
                 try:
-                    return deed()
+                    return attempt()
                 except Overtaken:
                     continue
         raise Unsaved("disk-broken")
@@ -279,7 +279,7 @@ class Desk:
         `work` writes both; if it returns False, nothing has happened.  Raises what `work` raises, and Refusal.
         """
 
-        def judged() -> tuple[Table, Any]:
+        def attempt() -> tuple[Table, Any]:
             turn = live.table.turn + 1
             if turn > MOST_LINES + MOST_SEATINGS:
                 raise Refusal(None, "table-full", most=MOST_LINES + MOST_SEATINGS)
@@ -294,7 +294,7 @@ class Desk:
             return after, result
 
         with live.lock:
-            after, result = self._on_top(live, judged)
+            after, result = self._on_top(live, attempt)
         if after.rules.revealed(after.state):
             self.counted(live)
         self.bell.ring(live.info.id)
@@ -307,11 +307,11 @@ class Desk:
 
     def let_go_idle(self, table: str) -> bool:
         """Erases a table that was idle for long; returns False if it no longer is.  Raises Unsaved, Damaged."""
-        went = self.journal.forget_idle(table, int(self.clock()))
-        if went:
+        erased = self.journal.forget_idle(table, int(self.clock()))
+        if erased:
             self._forgotten(table)
             self.bell.ring(table)
-        return went
+        return erased
 
     def close_idle(self, table: str) -> bool:
         """Closes an idle table, as its host would; returns False if it no longer is idle.  Raises Unsaved, Damaged."""
@@ -383,8 +383,8 @@ class Desk:
         return live.table.turn + (info.revision if info else 0)
 
     def _again(self, live: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
-        turn, before = live.answers[once]
-        if before != f"{seat} {text}":
+        turn, stored = live.answers[once]
+        if stored != f"{seat} {text}":
             raise Conflict("sent-before", turn)
         return live.table
 
@@ -406,7 +406,7 @@ class Desk:
         if info.game not in self.shelf:
             raise GameMissing(info)
         game = self.shelf[info.game]
-        lines = [_read(game.rules, one) for one in written]
+        lines = [_read(game.rules, line) for line in written]
         table = fold(game, info.names, load((game.rules.setup,), info.setup), lines)
         answers = {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
         link = written[-1].link if written else b""

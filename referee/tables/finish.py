@@ -29,7 +29,7 @@ def nobody(key: str, about: str) -> None:
 def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
     """Makes the desk store results, and mark tables as ended once they are counted; `over` is called after that."""
 
-    def turned(table: str, counted: bool) -> None:
+    def mark_ended(table: str, counted: bool) -> None:
         try:
             desk.journal.mark(table, "ended", int(desk.clock()) if counted else None)
         except Exception:
@@ -37,7 +37,7 @@ def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
         if counted:
             over()
 
-    desk.turned = turned
+    desk.turned = mark_ended
     desk.counted = lambda live: keep_or_log(desk, live)
 
 
@@ -85,18 +85,18 @@ class Copies:
     def _make(self, how: Callable[[], tuple[int, str]]) -> None:
         written = self._written()
         try:
-            done: tuple[int | None, str] = how()
+            outcome: tuple[int | None, str] = how()
         except Exception as problem:
             log.exception("no backup could be made")
-            done = (None, getattr(problem, "strerror", None) or str(problem))
-        code, said = done
+            outcome = (None, getattr(problem, "strerror", None) or str(problem))
+        code, output = outcome
         if code == MADE:
             self._copied = written
-            if Path(said).stem.endswith(TORN):
-                self._tell("cli-backup-damaged", said)
+            if Path(output).stem.endswith(TORN):
+                self._tell("cli-backup-damaged", output)
         else:
-            log.error("no backup could be made: %s", said)
-            self._tell("cli-backup-failed", said)
+            log.error("no backup could be made: %s", output)
+            self._tell("cli-backup-failed", output)
 
     def _here(self) -> tuple[int, str]:
         try:
@@ -122,5 +122,5 @@ def beside(file: Path) -> tuple[int, str]:
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     ) as process:
         assert process.stdout
-        said = process.stdout.read().strip()
-        return process.wait(), said.rpartition("\n")[2]
+        output = process.stdout.read().strip()
+        return process.wait(), output.rpartition("\n")[2]

@@ -14,16 +14,16 @@ log = logging.getLogger("referee")
 
 def forget_due(desk: Desk) -> int:
     """Erases the games that were deleted long enough ago, and returns how many; those that fail are retried later."""
-    went = 0
+    erased = 0
     for table in desk.journal.due(int(desk.clock())):
         try:
             desk.let_go(table)
-            went += 1
+            erased += 1
         except (Damaged, Unsaved):
             log.exception("a deleted game could not be let go of")
-    if went:
+    if erased:
         try:
             desk.journal.leave_no_trace()
         except Unsaved:
             log.exception("the data file could not be written anew")
-    return went
+    return erased

@@ -20,13 +20,13 @@ def let_idle_go(desk: Desk) -> tuple[int, int]:
     if not desk.journal.shared:
         return 0, 0
     desk.journal.forget_callers()
-    now, closed, went = int(desk.clock()), 0, 0
-    for one in desk.journal.idle():
+    now, closed, deleted = int(desk.clock()), 0, 0
+    for idle in desk.journal.idle():
         try:
-            if one.to_go(now):
-                went += desk.let_go_idle(one.table)
-            elif one.to_close(now):
-                closed += desk.close_idle(one.table)
+            if idle.to_go(now):
+                deleted += desk.let_go_idle(idle.table)
+            elif idle.to_close(now):
+                closed += desk.close_idle(idle.table)
         except (Damaged, Unsaved):
             log.exception("an idle table could not be closed or deleted")
-    return closed, went
+    return closed, deleted

@@ -105,9 +105,9 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     sync(draft)
     draft.replace(data / PLAN)
     settle(data)
-    done = finish(data, comment)
-    assert done
-    return done
+    outcome = finish(data, comment)
+    assert outcome
+    return outcome
 
 
 def finish(data: Path, comment: str) -> Restored | None:
@@ -129,10 +129,10 @@ def finish(data: Path, comment: str) -> Restored | None:
         settle(data)
         fresh.replace(file)
         settle(data)
-    restored = _compared(plan, aside, file, comment)
+    outcome = _compared(plan, aside, file, comment)
     (data / PLAN).unlink()
     settle(data)
-    return restored
+    return outcome
 
 
 def _plan(data: Path) -> Plan | None:
@@ -146,7 +146,7 @@ def _plan(data: Path) -> Plan | None:
 
 def _unused(data: Path, name: str) -> str:
     names = (name, *(f"{name}-{n}" for n in range(2, 1000)))
-    return next(one for one in names if not (data / one).exists())
+    return next(candidate for candidate in names if not (data / candidate).exists())
 
 
 # What is newer in the files set aside
@@ -159,51 +159,51 @@ def _compared(plan: Plan, aside: Path, file: Path, comment: str) -> Restored:
             return Restored(plan.chosen, None, (), ())
         return Restored(plan.chosen, aside, (), ("",))
     left, unread = [], list[str]()
-    for one in newer(aside / file.name, file):
-        if isinstance(one, Unread):
-            unread.append(one.code)
+    for found in newer(aside / file.name, file):
+        if isinstance(found, Unread):
+            unread.append(found.code)
         else:
-            left.append(_left(one, aside, comment))
+            left.append(_left(found, aside, comment))
     return Restored(plan.chosen, aside, tuple(left), tuple(unread))
 
 
-def _left(one: Newer, aside: Path, comment: str) -> Left:
-    record: Path | None = aside / f"{UNSAFE.sub('_', one.info.code)}.play"
+def _left(table: Newer, aside: Path, comment: str) -> Left:
+    record: Path | None = aside / f"{UNSAFE.sub('_', table.info.code)}.play"
     read = 0
     try:
         assert record
-        text, read = _text(one)
-        _record(record, text, max(0, read - one.shared), comment)
+        text, read = _text(table)
+        _record(record, text, max(0, read - table.shared), comment)
     except Malformed:
         record = None
-    new = len(one.lines) - one.shared
-    whole = record is not None and one.whole and read == len(one.lines)
-    return Left(one.info.code, one.info.names, new, one.shared + 1, one.there, record, whole)
+    new = len(table.lines) - table.shared
+    whole = record is not None and table.whole and read == len(table.lines)
+    return Left(table.info.code, table.info.names, new, table.shared + 1, table.there, record, whole)
 
 
-def _text(one: Newer) -> tuple[str, int]:
+def _text(table: Newer) -> tuple[str, int]:
     """The record of a table up to its first unreadable line, and how many lines it has.  Raises Malformed."""
-    if one.info.game not in SHELF:
-        return as_written(one.info, one.lines), len(one.lines)
-    lines = tuple(_read(one))
-    setup = load((SHELF[one.info.game].rules.setup,), one.info.setup)
-    return write(Record(one.info.game, one.info.names, setup, lines)), len(lines)
+    if table.info.game not in SHELF:
+        return as_written(table.info, table.lines), len(table.lines)
+    lines = tuple(_read(table))
+    setup = load((SHELF[table.info.game].rules.setup,), table.info.setup)
+    return write(Record(table.info.game, table.info.names, setup, lines)), len(lines)
 
 
-def _read(one: Newer) -> Iterator[Line]:
+def _read(table: Newer) -> Iterator[Line]:
     """The lines of a table up to the first unreadable one."""
-    game = SHELF[one.info.game]
+    game = SHELF[table.info.game]
     with suppress(Malformed):
-        for line in one.lines:
+        for line in table.lines:
             yield Line(line.turn, line.seat, load(game.rules.entries, line.text), line.by, line.at)
 
 
 def _record(target: Path, whole: str, new: int, comment: str) -> None:
     """Writes a record of the whole game, ready for import, with a comment where the backup ends and new lines begin."""
     text = whole.rstrip("\n").split("\n")
-    at = len(text) - new
+    cut = len(text) - new
     part = target.with_name(f"{target.name}.part")
     part.touch(mode=0o600)
-    part.write_text("\n".join([*text[:at], f"# {comment}", *text[at:], ""]), encoding="utf-8", newline="\n")
+    part.write_text("\n".join([*text[:cut], f"# {comment}", *text[cut:], ""]), encoding="utf-8", newline="\n")
     sync(part)
     part.replace(target)

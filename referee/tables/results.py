@@ -25,8 +25,8 @@ log = logging.getLogger("referee")
 
 def sitting(journal: AnyJournal, info: TableInfo) -> tuple[str, ...]:
     """The names of the players of a table: as typed, unless the host corrected them for that game."""
-    said = journal.sitters()
-    return tuple(said.get((info.id, seat), name) for seat, name in by_seat(info.names))
+    corrected = journal.sitters()
+    return tuple(corrected.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
 def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
@@ -83,15 +83,15 @@ def minutes(lines: Sequence[Line]) -> int | None:
 
 def roles(live: LiveTable) -> tuple[str, ...]:
     """What each seat plays, in a game whose seats differ; empty in other games."""
-    played = next(
+    field = next(
         (name for name, shape in shapes(live.table.rules.setup).items() if shape.each == "list" and shape.options), ""
     )
-    return tuple(str(role) for role in getattr(live.table.setup, played)) if played else ()
+    return tuple(str(role) for role in getattr(live.table.setup, field)) if field else ()
 
 
 def _sources(column: SeatScore) -> tuple[tuple[str, int], ...]:
     """Points by source, in the order of their keys."""
-    found: dict[str, int] = {}
+    points: dict[str, int] = {}
     for line in column.lines:
-        found[line.key] = found.get(line.key, 0) + line.points
-    return tuple(sorted(found.items()))
+        points[line.key] = points.get(line.key, 0) + line.points
+    return tuple(sorted(points.items()))

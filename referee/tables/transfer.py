@@ -18,16 +18,16 @@ from .journal import AnyJournal, Brought, TableInfo, Written
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
 
-def find(journal: AnyJournal, told: str) -> TableInfo | None:
+def find(journal: AnyJournal, text: str) -> TableInfo | None:
     """Finds a table by its ID, its code, or the link of its display."""
-    link = LINK.match(told)
-    code = told.upper().replace("-", "").replace(" ", "")
-    return journal.table(link[1] if link else told) or journal.table_by_code(code)
+    link = LINK.match(text)
+    code = text.upper().replace("-", "").replace(" ", "")
+    return journal.table(link[1] if link else text) or journal.table_by_code(code)
 
 
 def as_written(info: TableInfo, written: Iterable[Written]) -> str:
     """The record of a table whose game is not installed: every entry exactly as stored."""
-    lines = [Verbatim(one.turn, one.seat, one.by, one.text, one.at) for one in written]
+    lines = [Verbatim(line.turn, line.seat, line.by, line.text, line.at) for line in written]
     return verbatim(info.game, info.names, info.setup, lines)
 
 
@@ -68,10 +68,10 @@ def take_in(desk: Desk, record: Record, code: str) -> str:
         {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]},
         ended=(record.lines[-1].at or now) if over else None,
     )
-    made = desk.journal.bring_in(brought, code, now)
-    if over and (found := desk.journal.table(made)):
-        desk.counted(LiveTable(found, table, {}))
-    return made
+    table_id = desk.journal.bring_in(brought, code, now)
+    if over and (info := desk.journal.table(table_id)):
+        desk.counted(LiveTable(info, table, {}))
+    return table_id
 
 
 def _written(line: Line) -> Written:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from . import seals
-from .heads import NO_MORE, Head
+from .heads import NO_MORE, Commit, Head
 from .rows import Damaged
 from .sql import Sql
 
@@ -18,8 +18,6 @@ NOTED = (
     " do update set lines = excluded.lines, link = excluded.link, rest = excluded.rest"
 )
 """The statement that stores a table's head."""
-Told = tuple[int, bytes, dict[str, Head], dict[str, str]]
-"""The number of a commit, the digest after it, the heads it changed, and the codes of their tables."""
 HOUSE = ""
 """Takes the place of a table ID for rows that belong to no table."""
 
@@ -36,8 +34,8 @@ class Inside:
 
     @property
     def head(self) -> Head:
-        told = self.lines.to_bytes(8, "big") + self.link + self.rest
-        return Head(self.lines, hashlib.sha256(told).digest())
+        content = self.lines.to_bytes(8, "big") + self.link + self.rest
+        return Head(self.lines, hashlib.sha256(content).digest())
 
 
 @dataclass(frozen=True)
@@ -57,8 +55,8 @@ class House:
 
     @property
     def digest(self) -> bytes:
-        told = [self.number, self.before.hex(), self.heads.hex(), self.own.hex(), self.touched]
-        return hashlib.sha256(json.dumps(told).encode()).digest()
+        content = [self.number, self.before.hex(), self.heads.hex(), self.own.hex(), self.touched]
+        return hashlib.sha256(json.dumps(content).encode()).digest()
 
 
 def inside(db: Sql, table: str) -> Inside | None:
@@ -74,8 +72,8 @@ def house(db: Sql) -> House | None:
     row = db.execute("select number, before, heads, own, touched from house").fetchone()
     if row is None:
         return None
-    number, before, heads, rest, touched = row
-    return House(number, before, heads, rest, tuple(json.loads(touched)))
+    number, before, heads, own_fold, touched = row
+    return House(number, before, heads, own_fold, tuple(json.loads(touched)))
 
 
 def own(db: Sql) -> bytes:
@@ -100,8 +98,8 @@ class Book:
 
     def head(self, table: str) -> Inside | None:
         if table not in self._heads:
-            found = inside(self.db, table)
-            self._heads[table] = (found, found)
+            stored = inside(self.db, table)
+            self._heads[table] = (stored, stored)
         return self._heads[table][1]
 
     def grown(self, table: str, link: bytes, lines: int = 1) -> None:
@@ -133,11 +131,11 @@ class Book:
             if self._folded(table, rows) != known[table]:
                 raise Damaged(f"rows of {table or 'the house'}", table or None)
         yield
-        everything = {key: found for rows in before.values() for key, found in rows.items()}
+        old_rows = {key: value for rows in before.values() for key, value in rows.items()}
         for table in tables:
             after = self._rows(table)
             for key, (row, sealed) in after.items():
-                old = everything.get(key)
+                old = old_rows.get(key)
                 if old and old[0] == row and old[1] == sealed:
                     continue
                 if old and seals.seal(key[0], old[0]) != old[1]:
@@ -155,8 +153,8 @@ class Book:
 
     def _known(self, table: str) -> bytes:
         if table == HOUSE:
-            found = house(self.db)
-            return self._own or (found.own if found else b"")
+            account = house(self.db)
+            return self._own or (account.own if account else b"")
         head = self.head(table)
         return head.rest if head else seals.fold(())
 
@@ -170,7 +168,7 @@ class Book:
             head = Inside(0, first, rest)
         self._set(table, replace(head, rest=rest))
 
-    def close(self, least: int = 0) -> Told | None:
+    def close(self, least: int = 0) -> Commit | None:
         """Writes the account into the same transaction; returns what the heads file must say, None if nothing changed.
 
         `least`: the number of the new commit is greater than this.
@@ -185,15 +183,15 @@ class Book:
                 continue
             values = (table, head.lines, head.link, head.rest)
             self.db.execute(NOTED, values)
-        then = house(self.db)
-        assert then, "a data file without its account"
+        previous = house(self.db)
+        assert previous, "a data file without its account"
         gone = [was.head.fingerprint for was, _ in changed.values() if was]
         new = {table: head.head if head else NO_MORE for table, (_, head) in changed.items()}
         now = House(
-            max(then.number, least) + 1,
-            then.digest,
-            seals.replaced(then.heads, gone, (head.fingerprint for head in new.values() if head.fingerprint)),
-            self._own or then.own,
+            max(previous.number, least) + 1,
+            previous.digest,
+            seals.replaced(previous.heads, gone, (head.fingerprint for head in new.values() if head.fingerprint)),
+            self._own or previous.own,
             tuple(new),
         )
         record(self.db, now)
@@ -203,8 +201,8 @@ class Book:
 
 
 def _code(db: Sql, table: str) -> str:
-    found = db.execute("select code from tables where id = ?", (table,)).fetchone()
-    return found[0] if found else ""
+    row = db.execute("select code from tables where id = ?", (table,)).fetchone()
+    return row[0] if row else ""
 
 
 def record(db: Sql, now: House) -> None:
@@ -223,11 +221,11 @@ def seal_all(db: Sql) -> None:
             seals.write(db, key, row)
     for (table,) in _tables(db):
         lines, link, since = walk(db, table)
-        found = Inside(lines, link if since is None else b"", seals.folded(seals.of_table(db, table)))
+        stored = Inside(lines, link if since is None else b"", seals.folded(seals.of_table(db, table)))
         db.execute(
-            "insert into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", (table, *vars(found).values())
+            "insert into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", (table, *vars(stored).values())
         )
-        heads.append(found.head.fingerprint)
+        heads.append(stored.head.fingerprint)
     record(db, House(1, b"", seals.fold(heads), own(db), ()))
 
 

@@ -16,8 +16,8 @@ from .sql import Sql
 
 def link(before: bytes, table: str, line: Written) -> bytes:
     """The next link of the chain: the fingerprint of a line and of everything before it."""
-    told = json.dumps([table, line.turn, line.seat, line.by, line.text, line.once, line.at], ensure_ascii=True)
-    return hashlib.sha256(before + told.encode()).digest()
+    content = json.dumps([table, line.turn, line.seat, line.by, line.text, line.once, line.at], ensure_ascii=True)
+    return hashlib.sha256(before + content.encode()).digest()
 
 
 def first_link(db: Sql, table: str) -> bytes:
@@ -25,9 +25,9 @@ def first_link(db: Sql, table: str) -> bytes:
     return first(*(row or ()))
 
 
-def first(*laid: Any) -> bytes:
+def first(*parts: Any) -> bytes:
     """The link that a table's first line is chained to, made from its ID, its game, its names as JSON and its setup."""
-    return hashlib.sha256(json.dumps(laid or None).encode()).digest()
+    return hashlib.sha256(json.dumps(parts or None).encode()).digest()
 
 
 def on_top(before: bytes, info: TableInfo, line: Written) -> bytes:

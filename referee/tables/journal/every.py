@@ -137,13 +137,13 @@ class AnyJournal(Idling, ABC):
 
     def table(self, table: str) -> TableInfo | None:
         self._sound(table)
-        found = self.known.once("table", table, read=lambda: next(iter(self._tables("where id = ?", table)), None))
+        info = self.known.once("table", table, read=lambda: next(iter(self._tables("where id = ?", table)), None))
         self._sound(table)
-        return found
+        return info
 
     def table_by_code(self, code: str) -> TableInfo | None:
-        found = self._rows("select id from tables where code = ?", code)
-        return self.table(found[0][0]) if found else None
+        rows = self._rows("select id from tables where code = ?", code)
+        return self.table(rows[0][0]) if rows else None
 
     def tables(self) -> list[TableInfo]:
         """Every table, newest first, including those that the host deleted."""

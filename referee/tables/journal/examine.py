@@ -81,25 +81,25 @@ def sealed(db: Sql) -> bool:
 
 
 def _examined(db: Sql, file: Path) -> Examination:
-    damage = {(one.table, one.what): one for one in at_first_sight(db, file)}
+    damage = {(found.table, found.what): found for found in at_first_sight(db, file)}
     tables = all_tables(db)
-    for one in (*(checked(db, table) for table in tables), *rest(db)):
-        if one and not any(table == one.table for table, _ in damage if table):
-            damage[one.table, one.what] = one
+    for found in (*(checked(db, table) for table in tables), *rest(db)):
+        if found and not any(table == found.table for table, _ in damage if table):
+            damage[found.table, found.what] = found
     lines, newest = db.execute("select count(*), max(at) from lines").fetchone()
-    laid = db.execute("select max(opened) from tables").fetchone()[0]
-    moments = [moment for moment in (newest, laid) if isinstance(moment, int)]
+    opened = db.execute("select max(opened) from tables").fetchone()[0]
+    moments = [moment for moment in (newest, opened) if isinstance(moment, int)]
     return Examination(len(tables), lines, tuple(damage.values()), max(moments, default=None))
 
 
 def all_tables(db: Sql) -> list[str]:
     """The IDs of all tables, newest first, and then those of which only other rows are left."""
-    found = [table for (table,) in db.execute("select id from tables order by opened desc, rowid desc")]
+    listed = [table for (table,) in db.execute("select id from tables order by opened desc, rowid desc")]
     traces = "select table_id from lines union select table_id from chairs union select table_id from passes"
     if sealed(db):
         traces += " union select table_id from keepers"
-    known = set(found)
-    return [*found, *(table for (table,) in db.execute(traces) if table not in known)]
+    known = set(listed)
+    return [*listed, *(table for (table,) in db.execute(traces) if table not in known)]
 
 
 # At first sight
@@ -143,7 +143,7 @@ def compared(account: Account, outside: Outside | None) -> list[Damage]:
     damage = [of_house("heads")] if outside and outside.spoilt else []
     if house is None:
         return [*damage, of_house("account")]
-    if seals.fold(one.head.fingerprint for one in inside.values()) != house.heads:
+    if seals.fold(stored.head.fingerprint for stored in inside.values()) != house.heads:
         damage.append(of_house("account"))
     if outside is None:
         return damage
@@ -158,13 +158,13 @@ def compared(account: Account, outside: Outside | None) -> list[Damage]:
 
 def _lost(house: book.House, inside: dict[str, book.Inside], outside: Outside, changed: set[str]) -> Iterator[Damage]:
     for table, head in outside.heads.items():
-        found, code = inside.get(table), outside.codes[table]
-        if table in changed or (found and found.head == head):
+        stored, code = inside.get(table), outside.codes[table]
+        if table in changed or (stored and stored.head == head):
             continue
-        if found is None:
+        if stored is None:
             yield Damage(table, code, None, "missing")
-        elif found.lines < head.count:
-            yield Damage(table, code, found.lines + 1, "tail")
+        elif stored.lines < head.count:
+            yield Damage(table, code, stored.lines + 1, "tail")
         elif house.number <= outside.number:
             yield Damage(table, code, None, "rows")
 
@@ -216,9 +216,9 @@ def good_part(db: Sql, table: str) -> tuple[TableInfo, tuple[Written, ...]] | No
         if row is None or not (good or seals.seal("tables", row[:-1]) == row[-1]):
             return None
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn limit ?"
-        found = tuple(Written.kept(*line) for line in db.execute(query, (table, good)))
-        known, game, names, *others = row[:-1]
-        return TableInfo(known, game, tuple(json.loads(names)), *others), found
+        lines = tuple(Written.kept(*line) for line in db.execute(query, (table, good)))
+        table_id, game, names, *others = row[:-1]
+        return TableInfo(table_id, game, tuple(json.loads(names)), *others), lines
     except (sqlite3.DatabaseError, TypeError, ValueError):
         return None
 
@@ -228,11 +228,11 @@ def good_part(db: Sql, table: str) -> tuple[TableInfo, tuple[Written, ...]] | No
 
 def rest(db: Sql) -> list[Damage]:
     """Damage of the rows that belong to no table, of the file's pages, and tables that are missing."""
-    found = [of_house(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
+    damage = [of_house(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
     gone = "select table_id from heads where table_id not in (select id from tables)"
     if sealed(db):
-        found += [Damage(table, None, None, "missing") for (table,) in db.execute(gone).fetchall()]
-    return found
+        damage += [Damage(table, None, None, "missing") for (table,) in db.execute(gone).fetchall()]
+    return damage
 
 
 def _pages(db: Sql) -> bool:
@@ -246,8 +246,8 @@ def _own(db: Sql) -> bool:
     if not sealed(db):
         return False
     try:
-        found = book.house(db)
-        return found is None or book.own(db) != found.own or bool(seals.broken(seals.of_house(db)))
+        account = book.house(db)
+        return account is None or book.own(db) != account.own or bool(seals.broken(seals.of_house(db)))
     except (sqlite3.DatabaseError, ValueError):
         return True
 
@@ -257,9 +257,9 @@ def verify(db: Sql) -> None:
     try:
         account = _account(db)
         first = compared(account, None) if account else []
-        for one in (*first, *(checked(db, table) for table in all_tables(db)), *rest(db)):
-            if one:
-                raise Damaged(f"{one.what} of {one.table or 'the file'}, turn {one.since}", one.table)
+        for damage in (*first, *(checked(db, table) for table in all_tables(db)), *rest(db)):
+            if damage:
+                raise Damaged(f"{damage.what} of {damage.table or 'the file'}, turn {damage.since}", damage.table)
     except sqlite3.DatabaseError as error:
         raise Damaged(str(error)) from error
 

@@ -41,17 +41,17 @@ class Wanted:
     def where(self) -> tuple[str, tuple[Any, ...]]:
         """The SQL condition on `tables t`, and its values."""
         hidden = f"t.id not in (select value from json_each(?)) and t.id not in ({GONE})"
-        asked: list[tuple[str, Any]] = [(hidden, json.dumps(self.without))]
+        conditions: list[tuple[str, Any]] = [(hidden, json.dumps(self.without))]
         if self.of is not None:
-            asked.append(("t.id in (select value from json_each(?))", json.dumps(self.of)))
+            conditions.append(("t.id in (select value from json_each(?))", json.dumps(self.of)))
         if self.game:
-            asked.append(("t.game = ?", self.game))
+            conditions.append(("t.game = ?", self.game))
         if self.year:
-            asked.append((f"{YEAR} = ?", self.year))
+            conditions.append((f"{YEAR} = ?", self.year))
         if self.who:
-            there = f"select r.table_id from {FITS} where r.who in (select value from json_each(?))"
-            asked.append((f"t.id in ({there})", json.dumps(self.who)))
-        return " and ".join(condition for condition, _ in asked), tuple(value for _, value in asked)
+            finished = f"select r.table_id from {FITS} where r.who in (select value from json_each(?))"
+            conditions.append((f"t.id in ({finished})", json.dumps(self.who)))
+        return " and ".join(condition for condition, _ in conditions), tuple(value for _, value in conditions)
 
 
 @dataclass(frozen=True)
@@ -148,17 +148,22 @@ class Figures(Results):
         rows = self._rows(f"{query} order by began desc, t.rowid desc limit ? offset ?", *values, most, skip)
         began = dict(rows)
         ids = json.dumps([*began])
-        laid = {one.id: one for one in self._tables("where id in (select value from json_each(?))", ids)}
-        came: dict[str, list[Came]] = {}
-        length: dict[str, int | None] = {}
+        infos = {one.id: one for one in self._tables("where id in (select value from json_each(?))", ids)}
+        results: dict[str, list[Came]] = {}
+        minutes_of: dict[str, int | None] = {}
         query = f"select r.table_id, r.minutes, r.seat, r.who, r.total, r.place from {FITS}"
         for table, minutes, *seat in self._rows(f"{query} where r.table_id in (select value from json_each(?))", ids):
-            came.setdefault(table, []).append(Came(*seat))
-            length[table] = minutes
+            results.setdefault(table, []).append(Came(*seat))
+            minutes_of[table] = minutes
         return [
-            PastGame(laid[table], when, length.get(table), tuple(sorted(came.get(table, ()), key=lambda one: one.seat)))
+            PastGame(
+                infos[table],
+                when,
+                minutes_of.get(table),
+                tuple(sorted(results.get(table, ()), key=lambda one: one.seat)),
+            )
             for table, when in began.items()
-            if table in laid
+            if table in infos
         ]
 
     def asked(self, query: str, *values: Any) -> list[Any]:
@@ -217,10 +222,10 @@ class Figures(Results):
             f"select r.table_id, {ENDED}, r.minutes, r.ending, r.seat, r.called, r.who, r.role, r.total,"
             f" r.place, r.first from {FINISHED} where {KNOWN} and r.game = ? order by {ENDED} desc, r.table_id, r.seat"
         )
-        found: dict[str, Finished] = {}
+        games: dict[str, Finished] = {}
         for table, ended, minutes, ending, *seat in self._rows(query, *_of(of), game):
-            found.setdefault(table, Finished(table, ended, minutes, ending, [])).seats.append(Sat(*seat))
-        return list(found.values())
+            games.setdefault(table, Finished(table, ended, minutes, ending, [])).seats.append(Sat(*seat))
+        return list(games.values())
 
     def sources(self, of: tuple[str, ...] | None, game: str) -> list[tuple[str, int, int]]:
         """The sources of points in a game: key, sum of all points, and the most points of one seat."""

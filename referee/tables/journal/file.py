@@ -49,14 +49,14 @@ class FileStore(Store):
             raise
 
     def _open(self, path: Path, native: Native, start: Start) -> None:
-        found = looked_at(path)
+        findings = looked_at(path)
         self._writer = Writer(path, native)
         self._reader, self._read_lock = connect(path), Lock()
         build(self._writer.connection)
-        found = found or at_first_sight(self._writer.connection, path)
+        findings = findings or at_first_sight(self._writer.connection, path)
         path.chmod(0o600)
-        self._writer.keeper = keeper(self._writer.connection, path, found, start)
-        for damage in found:
+        self._writer.keeper = keeper(self._writer.connection, path, findings, start)
+        for damage in findings:
             self.notice(damage)
         self.server_key = self._server_key()
 
@@ -86,13 +86,13 @@ class FileStore(Store):
                 self.notice(of_house("pages"))
             for done, table in enumerate(tables):
                 yield done, len(tables)
-                self._found(None if self.damaged(table) else checked(db, table))
-            for found in rest(db):
-                if not (found.table and self.damaged(found.table)):
-                    self._found(found)
+                self._notice_any(None if self.damaged(table) else checked(db, table))
+            for damage in rest(db):
+                if not (damage.table and self.damaged(damage.table)):
+                    self._notice_any(damage)
             yield len(tables), len(tables)
 
-    def _found(self, damage: Damage | None) -> None:
+    def _notice_any(self, damage: Damage | None) -> None:
         if damage:
             self.notice(damage)
 

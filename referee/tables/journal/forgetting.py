@@ -44,8 +44,8 @@ class Forgetting(People):
         def work(book: Book) -> bool:
             if book.head(table) is None:
                 return False
-            if found := checked(book.db, table):  # damage is to be examined, not deleted
-                raise Damaged(found.what, table)
+            if damage := checked(book.db, table):  # damage is to be examined, not deleted
+                raise Damaged(damage.what, table)
             if not provided(book.db):
                 return False
             with book.sealing(HOUSE):
@@ -72,16 +72,16 @@ class Forgetting(People):
     def _names(self, table: str) -> set[str]:
         """The likenesses of all names of players at this table, as typed and as corrected."""
         typed = self._rows("select names from tables where id = ?", table)
-        said = self._rows("select name from sitters where table_id = ?", table)
-        return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in said}
+        new = self._rows("select name from sitters where table_id = ?", table)
+        return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in new}
 
 
 def _forget_people(db: Sql, names: set[str]) -> None:
     """Deletes what the host entered about those of these people who sit at no other table."""
     rows = db.execute("select names from tables").fetchall()
-    still = {alike(name) for (typed,) in rows for name in json.loads(typed)}
-    still |= {alike(name) for (name,) in db.execute("select name from sitters")}
-    for who in names - still:
+    remaining = {alike(name) for (typed,) in rows for name in json.loads(typed)}
+    remaining |= {alike(name) for (name,) in db.execute("select name from sitters")}
+    for who in names - remaining:
         _hand_on(db, who)
         db.execute("delete from people where who = ?", (who,))
         db.execute("delete from apart where one = ? or other = ?", (who, who))
@@ -89,8 +89,8 @@ def _forget_people(db: Sql, names: set[str]) -> None:
 
 def _hand_on(db: Sql, who: str) -> None:
     """Merges the other names of the person under the first of them that stays, which inherits the display name."""
-    told = db.execute("select name, same_as from people where who = ?", (who,)).fetchone()
-    name, same_as = told or (None, None)
+    row = db.execute("select name, same_as from people where who = ?", (who,)).fetchone()
+    name, same_as = row or (None, None)
     others = [other for (other,) in db.execute("select who from people where same_as = ? order by who", (who,))]
     first = same_as or next(iter(others), None)
     for other in others:
@@ -105,10 +105,10 @@ def _rows_of(db: Sql, table: str) -> int:
     """The number of rows of a table, in all SQL tables together."""
     columns = {**dict.fromkeys(OF_A_TABLE, "table_id"), "tables": "id"}
     kinds = seals.there(db, columns)
-    found = (
+    counts = (
         db.execute(f"select count(*) from {kind} where {columns[kind]} = ?", (table,)).fetchone() for kind in kinds
     )
-    return sum(int(n) for (n,) in found)
+    return sum(int(n) for (n,) in counts)
 
 
 def still_in(folder: Path, data: Path, table: str) -> list[Path]:

@@ -45,30 +45,30 @@ def rows(journal: People, who: Who) -> list[tuple[Any, ...]]:
 def hand_out(journal: People, target: Path, who: Who) -> int:
     """Writes the file, which must not exist yet, and returns how many games are in it.  Raises OSError."""
     try:
-        return _handed_out(journal, target, who)
+        return _write(journal, target, who)
     except sqlite3.OperationalError as error:
         raise of_system(error, target) from error
 
 
-def _handed_out(journal: People, target: Path, who: Who) -> int:
-    found = _finished(journal)
-    plays = {table: play for play, table, *_ in found}
+def _write(journal: People, target: Path, who: Who) -> int:
+    finished = _finished(journal)
+    plays = {table: play for play, table, *_ in finished}
     people: dict[str, int] = {}
     names: dict[int, str] = {}
-    with closing(sqlite3.connect(target)) as out:
+    with closing(sqlite3.connect(target)) as export:
         for query in BUILT:
-            out.execute(query)
-        for play, _, *row in found:
+            export.execute(query)
+        for play, _, *row in finished:
             person, name = who(row[7], row[8])
             number = people.setdefault(person, len(people) + 1)
             names[number] = name
             marks = ", ".join("?" * len(COLUMNS))
-            out.execute(f"insert into results values ({marks})", (play, *row[:7], number, *row[8:]))
-        out.executemany("insert into people values (?, ?)", names.items())
+            export.execute(f"insert into results values ({marks})", (play, *row[:7], number, *row[8:]))
+        export.executemany("insert into people values (?, ?)", names.items())
         query = f"select l.table_id, l.seat, l.key, l.points from {FINISHED} join result_lines l using (table_id, seat)"
         lines = journal.asked(query)
-        out.executemany("insert into result_lines values (?, ?, ?, ?)", [(plays[t], *rest) for t, *rest in lines])
-        out.commit()
+        export.executemany("insert into result_lines values (?, ?, ?, ?)", [(plays[t], *rest) for t, *rest in lines])
+        export.commit()
     return len(plays)
 
 

@@ -96,30 +96,30 @@ def read(file: Path, until: int | None = None) -> Outside | None:
     Raises OSError.
     """
     try:
-        said = beside(file).read_bytes()
+        content = beside(file).read_bytes()
     except FileNotFoundError:
         return None
-    found, whole = Outside(), said.rfind(DONE) + 1
-    for line in said[:whole].split(DONE)[:-1]:
-        told = _understood(line)
-        if told is None:
-            found.spoilt = True
-        elif until is None or told[0] <= until:
-            found.learn(*told)
-    last, ended, _ = said[whole:].partition(PENDING)
-    told = _understood(last) if ended else None
-    if told and (until is None or told[0] <= until):
-        found.pending = told
-    return found
+    outside, whole = Outside(), content.rfind(DONE) + 1
+    for line in content[:whole].split(DONE)[:-1]:
+        commit = _parsed(line)
+        if commit is None:
+            outside.spoilt = True
+        elif until is None or commit[0] <= until:
+            outside.learn(*commit)
+    last, ended, _ = content[whole:].partition(PENDING)
+    commit = _parsed(last) if ended else None
+    if commit and (until is None or commit[0] <= until):
+        outside.pending = commit
+    return outside
 
 
-def _understood(line: bytes) -> Commit | None:
+def _parsed(line: bytes) -> Commit | None:
     check, _, body = line.partition(b" ")
     if check != _check(body):
         return None
-    number, digest, heads = json.loads(body)
-    told = {table: Head(count, bytes.fromhex(fingerprint)) for table, count, fingerprint, _ in heads}
-    return number, bytes.fromhex(digest), told, {table: code for table, _, _, code in heads}
+    number, digest, rows = json.loads(body)
+    parsed_heads = {table: Head(count, bytes.fromhex(fingerprint)) for table, count, fingerprint, _ in rows}
+    return number, bytes.fromhex(digest), parsed_heads, {table: code for table, _, _, code in rows}
 
 
 def _check(body: bytes) -> bytes:
@@ -127,8 +127,8 @@ def _check(body: bytes) -> bytes:
 
 
 def _line(number: int, digest: bytes, heads: Iterable[tuple[str, Head, str]]) -> bytes:
-    told = [[table, head.count, head.fingerprint.hex(), code] for table, head, code in heads]
-    body = json.dumps([number, digest.hex(), told], separators=(",", ":")).encode()
+    rows = [[table, head.count, head.fingerprint.hex(), code] for table, head, code in heads]
+    body = json.dumps([number, digest.hex(), rows], separators=(",", ":")).encode()
     return _check(body) + b" " + body
 
 
@@ -138,21 +138,21 @@ def real_threads(
     """Runs work in threads of the operating system; callers that patch `_thread` pass its original functions."""
 
     def start(work: Callable[[], None]) -> Callable[[], None]:
-        ended, wrong = lock(), list[BaseException]()
+        ended, errors = lock(), list[BaseException]()
         ended.acquire()
 
         def run() -> None:
             try:
                 work()
             except BaseException as error:
-                wrong.append(error)
+                errors.append(error)
             finally:
                 ended.release()
 
         def wait() -> None:
             with ended:
-                if wrong:
-                    raise wrong[0]
+                if errors:
+                    raise errors[0]
 
         begin(run, ())
         return wait
@@ -163,8 +163,8 @@ def real_threads(
 class HeadKeeper:
     """Writes the heads file, one commit after the other.  Every method but `close` may raise OSError."""
 
-    def __init__(self, file: Path, said: Outside, start: Start) -> None:
-        self.path, self.said, self.start = beside(file), said, start
+    def __init__(self, file: Path, outside: Outside, start: Start) -> None:
+        self.path, self.said, self.start = beside(file), outside, start
         self._waiting: Commit | None = None
         self._end = self._length = self._room = self._filled = 0
         self._synced: Callable[[], None] = lambda: None
@@ -223,9 +223,9 @@ class HeadKeeper:
         except OSError:
             self._room = self._end + ROOM
 
-    def _put(self, at: int, what: bytes) -> None:
+    def _put(self, at: int, data: bytes) -> None:
         self._file.seek(at)
-        left = memoryview(what)
+        left = memoryview(data)
         while left:
             left = left[self._file.write(left) :]
 
@@ -250,10 +250,10 @@ class HeadKeeper:
         return file
 
     def _all(self) -> Iterator[bytes]:
-        said = self.said
-        known = [(table, head, said.codes[table]) for table, head in said.heads.items()]
+        outside = self.said
+        known = [(table, head, outside.codes[table]) for table, head in outside.heads.items()]
         for start in range(0, max(len(known), 1), AT_ONCE):
-            yield _line(said.number, said.digest, known[start : start + AT_ONCE])
+            yield _line(outside.number, outside.digest, known[start : start + AT_ONCE])
 
 
 def settle(folder: Path) -> None:

@@ -76,7 +76,7 @@ class Idling(Forgetting):
 
         def work(db: Sql) -> None:
             db.execute("update tables set closed = null, stirs = stirs + 1 where id = ?", (table,))
-            _noted(db, table, "reopened", now)
+            _set_column(db, table, "reopened", now)
 
         self._change(work, table)
 
@@ -87,7 +87,7 @@ class Idling(Forgetting):
         """
 
         def work(book: Book) -> bool:
-            if book.head(table) is None or not self._holds(book.db, table, lambda one: one.to_close(now)):
+            if book.head(table) is None or not self._holds(book.db, table, lambda idle: idle.to_close(now)):
                 return False
             with book.sealing(table):
                 book.db.execute("update tables set closed = ?, stirs = stirs + 1 where id = ?", (now, table))
@@ -106,14 +106,14 @@ class Idling(Forgetting):
         Raises Unsaved, Damaged.
         """
 
-        def still(db: Sql) -> bool:
-            if not self._holds(db, table, lambda one: one.to_go(now)):
+        def still_idle(db: Sql) -> bool:
+            if not self._holds(db, table, lambda idle: idle.to_go(now)):
                 return False
             away = "insert into evenings (table_id, gone) values (?, ?) on conflict (table_id) do update set gone = ?"
             db.execute(away, (table, now, now))
             return True
 
-        return self.forget(table, still)
+        return self.forget(table, still_idle)
 
     def _idle(self, db: Sql, more: str = "", *values: str) -> Iterator[Idle]:
         for table, opened, closed, entered, kept, reopened in db.execute(ASKED + more, values).fetchall():
@@ -123,15 +123,15 @@ class Idling(Forgetting):
     def _idle_one(self, db: Sql, table: str) -> Idle | None:
         return next(self._idle(db, " and t.id = ?", table), None)
 
-    def _holds(self, db: Sql, table: str, wanted: Callable[[Idle], bool]) -> bool:
-        found = self._idle_one(db, table)
-        return found is not None and wanted(found)
+    def _holds(self, db: Sql, table: str, condition: Callable[[Idle], bool]) -> bool:
+        idle = self._idle_one(db, table)
+        return idle is not None and condition(idle)
 
     def _note(self, table: str, column: str, when: int | None) -> None:
-        self._change(lambda db: _noted(db, table, column, when), table)
+        self._change(lambda db: _set_column(db, table, column, when), table)
 
 
-def _noted(db: Sql, table: str, column: str, when: int | None) -> None:
+def _set_column(db: Sql, table: str, column: str, when: int | None) -> None:
     db.execute("insert into idle (table_id) values (?) on conflict do nothing", (table,))
     db.execute(f"update idle set {column} = ? where table_id = ?", (when, table))
     db.execute("delete from idle where table_id = ? and kept is null and reopened is null", (table,))

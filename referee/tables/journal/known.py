@@ -25,17 +25,17 @@ class Cache:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def once(self, *asked: Any, read: Callable[[], T]) -> T:
+    def once(self, *question: Any, read: Callable[[], T]) -> T:
         """The cached answer, or that of `read`, which is then cached."""
         kept = self._kept  # if the cache is cleared while this reads, the answer goes to the discarded dict
-        if asked in kept:
-            return kept[asked]  # type: ignore[no-any-return]
-        found = read()
-        if found is not None:
+        if question in kept:
+            return kept[question]  # type: ignore[no-any-return]
+        answer = read()
+        if answer is not None:
             if len(kept) >= self.most:
                 self.forget()
-            kept[asked] = found
-        return found
+            kept[question] = answer
+        return answer
 
     def forget(self) -> None:
         """Clears the cache because something was written."""

@@ -69,9 +69,9 @@ def copied(file: Path, target: Path) -> None:
         with looking(file) as db, closing(sqlite3.connect(target)) as copy:
             db.backup(copy)
     except sqlite3.DatabaseError as error:
-        found = of_system(error, target)
-        if found.errno == errno.ENOSPC:  # the target has no room; the source is not damaged
-            raise found from error
+        problem = of_system(error, target)
+        if problem.errno == errno.ENOSPC:  # the target has no room; the source is not damaged
+            raise problem from error
         raise Damaged(str(error)) from error
 
 
@@ -81,8 +81,8 @@ def of_system(error: sqlite3.Error, file: Path) -> OSError:
     return OSError(errno.ENOSPC if full else errno.EIO, str(error), str(file))
 
 
-def _connect(file: Path, how: str) -> sqlite3.Connection:
-    uri = f"{file.absolute().as_uri()}?{how}"
+def _connect(file: Path, options: str) -> sqlite3.Connection:
+    uri = f"{file.absolute().as_uri()}?{options}"
     db = sqlite3.connect(uri, uri=True, timeout=10, isolation_level=None, check_same_thread=False)
     db.execute("pragma query_only = on")
     return db

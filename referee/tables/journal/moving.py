@@ -39,7 +39,7 @@ def to_server(file: Journal, server: ServerJournal) -> tuple[int, int]:
 
     Raises Taken, and then the server is as it was; Away; Damaged if the copied data does not verify.
     """
-    rows = file._aside(_all)
+    rows = file._aside(_all_rows)
 
     def work(book: Any) -> None:
         db = book.db
@@ -48,8 +48,8 @@ def to_server(file: Journal, server: ServerJournal) -> tuple[int, int]:
         if db.execute("select 1 from tables limit 1").fetchone():
             raise Taken
         db.execute("delete from meta")
-        for kind, found in rows.items():
-            _put(db, kind, found)
+        for kind, kind_rows in rows.items():
+            _insert(db, kind, kind_rows)
         db.execute("update house set own = ? where id = 1", (own(db),))
 
     server._write(work)
@@ -67,48 +67,48 @@ def from_server(server: ServerJournal, target: Path) -> tuple[int, int]:
     server.verify()
     rows = server._aside(_at_one_moment)
     part = target.with_name(f"{target.name}.copying")
-    for left in fileset(part):
-        left.unlink()
+    for leftover in fileset(part):
+        leftover.unlink()
     try:
         with closing(connect(part)) as db:
             build(db)
             db.execute("begin immediate")
             db.execute("delete from meta")
-            for kind, found in rows.items():
-                _put(db, kind, found)
-            heads = [one.head.fingerprint for one in all_inside(db).values()]
+            for kind, kind_rows in rows.items():
+                _insert(db, kind, kind_rows)
+            heads = [stored.head.fingerprint for stored in all_inside(db).values()]
             record(db, House(1, b"", seals.fold(heads), own(db), ()))
             db.execute("commit")
             db.execute("pragma wal_checkpoint(truncate)").fetchall()
         with closing(Journal(part)) as made:
             made.verify()
-        for left in fileset(part)[:-1]:
-            left.unlink()
+        for leftover in fileset(part)[:-1]:
+            leftover.unlink()
         sync(part)
         part.replace(target)
         settle(target.parent)
     finally:
-        for left in fileset(part):
-            left.unlink()
+        for leftover in fileset(part):
+            leftover.unlink()
     return len(rows["tables"]), len(rows["lines"])
 
 
 def _at_one_moment(db: Sql) -> Rows:
     db.execute("begin")
     try:
-        return _all(db)
+        return _all_rows(db)
     finally:
         db.execute("rollback")
 
 
-def _all(db: Sql) -> Rows:
+def _all_rows(db: Sql) -> Rows:
     return {
         kind: db.execute(f"select {columns} from {kind} order by {ORDER.get(kind, columns)}").fetchall()
         for kind, columns in KINDS.items()
     }
 
 
-def _put(db: Sql, kind: str, rows: list[tuple[Any, ...]]) -> None:
+def _insert(db: Sql, kind: str, rows: list[tuple[Any, ...]]) -> None:
     marks = ", ".join("?" * len(KINDS[kind].split(", ")))
     if rows:
         db.executemany(f"insert into {kind} ({KINDS[kind]}) values ({marks})", rows)

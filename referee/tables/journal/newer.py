@@ -64,7 +64,7 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
             yield Unread(str(code))
             continue
         pairs = zip(lines, others, strict=False)
-        shared = next((n for n, (line, known_line) in enumerate(pairs) if line != known_line), None)
+        shared = next((n for n, (line, other_line) in enumerate(pairs) if line != other_line), None)
         if shared is None:
             shared = min(len(lines), len(others))
         whole = damage is None and readable
@@ -76,9 +76,9 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
 
 def _lines(db: sqlite3.Connection, table: str) -> tuple[list[Written], bool]:
     """The readable lines of a table, and whether all of them could be read."""
-    found: list[Written] = []
+    lines: list[Written] = []
     try:
-        found.extend(Written.kept(*row) for row in db.execute(LINES, (table,)))
+        lines.extend(Written.kept(*row) for row in db.execute(LINES, (table,)))
     except sqlite3.DatabaseError:
-        return found, False
-    return found, True
+        return lines, False
+    return lines, True

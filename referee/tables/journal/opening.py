@@ -37,9 +37,9 @@ def build(db: sqlite3.Connection) -> None:
         if fresh:
             book.seal_all(db)
         else:
-            then = book.house(db)
-            assert then
-            book.record(db, book.House(then.number + 1, then.digest, then.heads, book.own(db), ()))
+            account = book.house(db)
+            assert account
+            book.record(db, book.House(account.number + 1, account.digest, account.heads, book.own(db), ()))
         db.execute("commit")
     except BaseException:
         if db.in_transaction:
@@ -52,17 +52,17 @@ def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: head
 
     The head of a table that lost something is not updated: the table stays damaged until it is restored.
     """
-    said, then = heads.read(file) or heads.Outside(), book.house(db)
-    if then is None:
+    outside, account = heads.read(file) or heads.Outside(), book.house(db)
+    if account is None:
         raise Damaged("house")
     lost = {one.table for one in damage if one.table}
     codes = dict(db.execute("select id, code from tables"))
-    found = {t: one.head for t, one in book.all_inside(db).items() if t in codes and t not in lost}
-    if said.number > then.number:
+    current = {t: one.head for t, one in book.all_inside(db).items() if t in codes and t not in lost}
+    if outside.number > account.number:
         # Numbers only grow: a data file that is behind its heads continues from the number of the heads.
         db.execute("begin immediate")
-        then = book.House(said.number + 1, then.digest, then.heads, then.own, ())
-        book.record(db, then)
+        account = book.House(outside.number + 1, account.digest, account.heads, account.own, ())
+        book.record(db, account)
         db.execute("commit")
-    said.learn(then.number, then.digest, found, {t: codes[t] for t in found})
-    return heads.HeadKeeper(file, said, start)
+    outside.learn(account.number, account.digest, current, {t: codes[t] for t in current})
+    return heads.HeadKeeper(file, outside, start)

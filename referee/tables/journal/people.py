@@ -19,19 +19,19 @@ from .seat_keys import stir
 from .sql import Sql
 
 
-def person_of(said: Mapping[str, Person], who: str) -> str:
+def person_of(people: Mapping[str, Person], who: str) -> str:
     """The person that a name belongs to: follows `same_as` to the likeness of the main name."""
-    met = {who}
-    while (known := said.get(who)) and known.same_as and known.same_as not in met:
+    seen = {who}
+    while (known := people.get(who)) and known.same_as and known.same_as not in seen:
         who = known.same_as
-        met.add(who)
+        seen.add(who)
     return who
 
 
-def called(said: Mapping[str, Person], spellings: Mapping[str, str], typed: str, who: str) -> str:
+def called(people: Mapping[str, Person], spellings: Mapping[str, str], typed: str, who: str) -> str:
     """How to write the name of the person whose name was typed as `typed`, with the likeness `who`."""
-    person = person_of(said, who)
-    known = said.get(person)
+    person = person_of(people, who)
+    known = people.get(person)
     if known and known.name:
         return known.name
     return typed if person == who else spellings.get(person, person)
@@ -59,13 +59,13 @@ class People(Figures):
 
     def call_person(self, who: str, name: str | None) -> None:
         """Sets how a person's name is written; None: as typed."""
-        self._say(who, "name", name)
+        self._set_person(who, "name", name)
 
     def same_person(self, who: str, other: str | None) -> None:
         """Merges a name into the person `other`; None: parts it from that person again."""
-        self._say(who, "same_as", other)
+        self._set_person(who, "same_as", other)
 
-    def _say(self, who: str, column: str, value: str | None) -> None:
+    def _set_person(self, who: str, column: str, value: str | None) -> None:
         def work(db: Sql) -> None:
             db.execute("insert into people (who) values (?) on conflict do nothing", (who,))
             db.execute(f"update people set {column} = ? where who = ?", (value, who))
@@ -86,10 +86,10 @@ class People(Figures):
 
     def titles(self) -> dict[str, str]:
         """The titles that the host gave to past games, by table."""
-        return self._of_evenings("title")
+        return self._column("title")
 
     def entitle(self, table: str, title: str | None) -> None:
-        self._tell(table, "title", title)
+        self._set_game(table, "title", title)
 
     def sitters(self) -> dict[tuple[str, Seat], str]:
         """The corrected names of players, where they differ from those typed at setup, by table and seat."""
@@ -116,8 +116,8 @@ class People(Figures):
         """Replaces the corrected names of a table's players; at seats not in `names`, the typed name holds."""
 
         def work(db: Sql) -> None:
-            said = db.execute("select seat, name from sitters where table_id = ?", (table,)).fetchall()
-            if {Seat(seat): name for seat, name in said} == names:
+            rows = db.execute("select seat, name from sitters where table_id = ?", (table,)).fetchall()
+            if {Seat(seat): name for seat, name in rows} == names:
                 return  # keeps the stored results
             db.execute("delete from sitters where table_id = ?", (table,))
             db.execute("delete from results where table_id = ?", (table,))  # they are computed again
@@ -127,23 +127,23 @@ class People(Figures):
 
     def gone(self) -> dict[str, int]:
         """The tables that the host deleted, and when."""
-        return self._of_evenings("gone")
+        return self._column("gone")
 
     def put_away(self, table: str, when: int | None) -> None:
         """Marks a table as deleted at `when`, so that lists no longer have it; None: restores it."""
-        self._tell(table, "gone", when)
+        self._set_game(table, "gone", when)
 
-    def _of_evenings(self, column: str) -> dict[str, Any]:
+    def _column(self, column: str) -> dict[str, Any]:
         """The values of one column of `evenings` that are set, by table."""
         at = ("title", "gone").index(column)
 
         def read() -> dict[str, Any]:
             rows = self._sealed("evenings", f"where {column} is not null")
-            return {table: said[at] for (table, *said), good in rows if good}
+            return {table: values[at] for (table, *values), good in rows if good}
 
         return self.known.once(column, read=read)
 
-    def _tell(self, table: str, column: str, value: str | int | None) -> None:
+    def _set_game(self, table: str, column: str, value: str | int | None) -> None:
         def work(db: Sql) -> None:
             db.execute("insert into evenings (table_id) values (?) on conflict do nothing", (table,))
             db.execute(f"update evenings set {column} = ? where table_id = ?", (value, table))

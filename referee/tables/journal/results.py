@@ -89,38 +89,38 @@ class Results(Drafts):
 
         def look(db: Sql) -> list[str]:
             good = f"select r.table_id from {FITS} where r.counted = ?"
-            wanting = f"select id from tables where ended is not null and id not in ({good}) order by opened desc"
-            left = f"select distinct table_id from results where table_id not in ({good})"
-            found = [*db.execute(wanting, (counted,)), *db.execute(left, (counted,))]
-            return list(dict.fromkeys([*(table for (table,) in found), *_spoilt(db)]))
+            missing = f"select id from tables where ended is not null and id not in ({good}) order by opened desc"
+            outdated = f"select distinct table_id from results where table_id not in ({good})"
+            rows = [*db.execute(missing, (counted,)), *db.execute(outdated, (counted,))]
+            return list(dict.fromkeys([*(table for (table,) in rows), *_corrupted(db)]))
 
         return self._aside(look)
 
 
 def _put(db: Sql, result: Result, lines: int) -> None:
-    for seat, one in by_seat(result.seats):
-        row = _row(result, seat, one, lines)
-        values = (*row, seals.seal("results", [*row, *one.sources]))
+    for seat, seat_result in by_seat(result.seats):
+        row = _row(result, seat, seat_result, lines)
+        values = (*row, seals.seal("results", [*row, *seat_result.sources]))
         marks = ", ".join("?" * len(values))
         db.execute(f"insert into results ({OF_A_SEAT}, seal) values ({marks})", values)
-        sources = [(result.table, seat, key, points) for key, points in one.sources]
+        sources = [(result.table, seat, key, points) for key, points in seat_result.sources]
         db.executemany("insert into result_lines (table_id, seat, key, points) values (?, ?, ?, ?)", sources)
 
 
-def _row(result: Result, seat: Seat, one: SeatResult, lines: int) -> tuple[object, ...]:
+def _row(result: Result, seat: Seat, seat_result: SeatResult, lines: int) -> tuple[object, ...]:
     game = (result.game, result.ended, result.minutes, len(result.seats), result.ending, result.decided)
-    person = (alike(one.name), one.name, one.role)
-    came = (one.total, one.place, int(one.place == 1), int(one.first))
-    return (result.table, seat, *game, *person, *came, lines, result.counted)
+    person = (alike(seat_result.name), seat_result.name, seat_result.role)
+    outcome = (seat_result.total, seat_result.place, int(seat_result.place == 1), int(seat_result.first))
+    return (result.table, seat, *game, *person, *outcome, lines, result.counted)
 
 
-def _spoilt(db: Sql) -> list[str]:
+def _corrupted(db: Sql) -> list[str]:
     """The tables with rows that are not as they were computed."""
     sources: dict[tuple[str, Seat], list[tuple[str, int]]] = {}
     for table, seat, key, points in db.execute("select table_id, seat, key, points from result_lines order by key"):
         sources.setdefault((table, seat), []).append((key, points))
-    found = []
+    tables = []
     for *row, seal in db.execute(f"select {OF_A_SEAT}, seal from results"):
         if seals.seal("results", [*row, *sources.pop((row[0], row[1]), [])]) != seal:
-            found.append(row[0])
-    return [*found, *(table for table, _ in sources)]
+            tables.append(row[0])
+    return [*tables, *(table for table, _ in sources)]

@@ -56,8 +56,8 @@ Rows = dict[Row, tuple[Row, bytes]]
 
 def seal(kind: str, row: Iterable[Any]) -> bytes:
     """The fingerprint of one row."""
-    told = json.dumps([kind, *row], ensure_ascii=True, default=_as_text)
-    return hashlib.sha256(told.encode()).digest()
+    content = json.dumps([kind, *row], ensure_ascii=True, default=_as_text)
+    return hashlib.sha256(content.encode()).digest()
 
 
 def _as_text(value: Any) -> Any:
@@ -72,9 +72,9 @@ def fold(seals: Iterable[bytes]) -> bytes:
 
 def replaced(folded: bytes, gone: Iterable[bytes], new: Iterable[bytes]) -> bytes:
     """The same fold with some fingerprints removed and others added."""
-    there = int.from_bytes(folded, "big")
+    total = int.from_bytes(folded, "big")
     less, more = int.from_bytes(fold(gone), "big"), int.from_bytes(fold(new), "big")
-    return ((there - less + more) % (1 << 256)).to_bytes(32, "big")
+    return ((total - less + more) % (1 << 256)).to_bytes(32, "big")
 
 
 def there(db: Sql, kinds: Iterable[str]) -> list[str]:
@@ -87,19 +87,19 @@ def there(db: Sql, kinds: Iterable[str]) -> list[str]:
 
 def of_table(db: Sql, table: str) -> Rows:
     """The rows that belong to one table, other than its lines."""
-    found: Rows = {}
+    rows: Rows = {}
     for kind in there(db, AT_A_TABLE):
         column = AT_A_TABLE[kind]
-        found |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind} where {column} = ?", (table,)))
-    return found
+        rows |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind} where {column} = ?", (table,)))
+    return rows
 
 
 def of_house(db: Sql) -> Rows:
     """The rows that belong to no table."""
-    found: Rows = {}
+    rows: Rows = {}
     for kind in there(db, IN_THE_HOUSE):
-        found |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind}"))
-    return found
+        rows |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind}"))
+    return rows
 
 
 def _rows(kind: str, rows: Iterable[Row]) -> Rows:
@@ -132,6 +132,6 @@ def frame(db: Sql) -> bytes:
     """
     if not is_file(db):
         return b""
-    built = db.execute("select type, name, tbl_name, sql from sqlite_master order by type, name").fetchall()
+    schema = db.execute("select type, name, tbl_name, sql from sqlite_master order by type, name").fetchall()
     steps = db.execute("select * from _sqlite_migrations order by id").fetchall()
-    return seal("frame", [built, steps])
+    return seal("frame", [schema, steps])

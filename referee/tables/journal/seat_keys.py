@@ -41,18 +41,18 @@ class SeatKeys(Store):
         return list(self.known.once("keepers", table, read=lambda: self._keepers(table)))
 
     def _keepers(self, table: str) -> list[Keeper]:
-        found = []
+        keepers = []
         for (_, seat, *row), good in self._sealed("keepers", "where table_id = ? order by seat, turn", table):
             self._trust(table, good)
-            found.append(Keeper(Seat(seat), *row))
-        return found
+            keepers.append(Keeper(Seat(seat), *row))
+        return keepers
 
     def _seat_keys(self, where: str, *values: Any) -> list[SeatKey]:
-        found = []
+        seat_keys = []
         for (key, table, seat, host, _), good in self._sealed("chairs", where, *values):
             self._trust(table, good)
-            found.append(SeatKey(key, table, seat_at(seat), bool(host)))
-        return found
+            seat_keys.append(SeatKey(key, table, seat_at(seat), bool(host)))
+        return seat_keys
 
     def sit(
         self,
@@ -154,8 +154,8 @@ class SeatKeys(Store):
         """Deletes a request that was refused; `asker`: the hash of the seat key that made it."""
 
         def work(db: Sql) -> None:
-            gone = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
-            db.execute(gone, (table, seat, asker, ASKS))
+            query = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
+            db.execute(query, (table, seat, asker, ASKS))
             stir(db, table)
 
         self._change(work, table, line=line)
@@ -188,8 +188,8 @@ class SeatKeys(Store):
 
     def redeem(self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = "") -> str | None:
         """Redeems a pass for a new seat key, and returns the key; None if the pass was used or has expired."""
-        fresh, found = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
-        if found is None:
+        fresh, target = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
+        if target is None:
             return None
 
         def work(db: Sql) -> bool:
@@ -202,7 +202,7 @@ class SeatKeys(Store):
             _move(db, table, seat, hashed(fresh), now, maker or "", hashed(former))
             return True
 
-        return fresh if self._change(work, found[0], line=line) else None
+        return fresh if self._change(work, target[0], line=line) else None
 
     def give_back(self, table: str, seat: Seat, fresh: str, now: int, maker: str, line: Written | None = None) -> None:
         """Gives a seat to a phone that asked for it.
@@ -275,8 +275,8 @@ def _left(db: Sql, table: str, seat: Seat, by: str = "") -> None:
 def _keep(db: Sql, table: str, seat: Seat, key: str, standing: str, turn: int | None = None) -> None:
     row = (table, seat, key, standing, turn, None)
     columns = "table_id, seat, hash, standing, turn, taker"
-    there = "on conflict (table_id, seat, hash) do update set standing = excluded.standing, turn = excluded.turn"
-    query = f"insert into keepers ({columns}) values (?, ?, ?, ?, ?, ?) {there}, taker = excluded.taker"
+    conflict = "on conflict (table_id, seat, hash) do update set standing = excluded.standing, turn = excluded.turn"
+    query = f"insert into keepers ({columns}) values (?, ?, ?, ?, ?, ?) {conflict}, taker = excluded.taker"
     db.execute(query, row)
 
 

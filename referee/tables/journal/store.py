@@ -63,12 +63,12 @@ class Store:
 
     # Damage
 
-    def notice(self, found: Damage) -> None:
+    def notice(self, damage: Damage) -> None:
         """Records damage, clears the cache and calls `noticed`, unless the damage is known already."""
-        if (found.table, found.what) not in self.damage:
-            self.damage[found.table, found.what] = found
+        if (damage.table, damage.what) not in self.damage:
+            self.damage[damage.table, damage.what] = damage
             self.known.forget()
-            self.noticed(found)
+            self.noticed(damage)
 
     def damaged(self, table: str) -> Damage | None:
         """The known damage of a table, if any."""
@@ -77,9 +77,9 @@ class Store:
     def inspect(self, table: str) -> None:
         """Reads all of a table, and notices damage.  Raises Damaged if it is not as it was written."""
         self._sound(table)
-        found = self._read(lambda db: checked(db, table))
-        if found:
-            self.notice(found)
+        damage = self._read(lambda db: checked(db, table))
+        if damage:
+            self.notice(damage)
             self._sound(table)
 
     def good_part(self, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
@@ -88,8 +88,8 @@ class Store:
 
     def _sound(self, table: str) -> None:
         """Raises Damaged if the table is known to be damaged."""
-        if found := self.damaged(table):
-            raise Damaged(found.what, table)
+        if damage := self.damaged(table):
+            raise Damaged(damage.what, table)
 
     def _rows(self, query: str, *values: Any) -> list[Any]:
         return self._read(lambda db: db.execute(query, values).fetchall())

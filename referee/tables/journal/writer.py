@@ -96,11 +96,11 @@ class Writer:
             self.connection.execute("begin immediate")
             for job in batch:
                 self._work(job)
-            told = self.book.close(self.keeper.said.number)
-            if told:
-                self.keeper.prepare(*told)
+            commit = self.book.close(self.keeper.said.number)
+            if commit:
+                self.keeper.prepare(*commit)
             self.connection.execute("commit")
-            self.commits += told is not None
+            self.commits += commit is not None
         except BaseException as error:
             self._undo()
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
@@ -108,7 +108,7 @@ class Writer:
             if isinstance(error, OSError):
                 raise self._failure(error) from error
             raise
-        if told:
+        if commit:
             try:
                 self.keeper.confirm()
             except OSError as error:

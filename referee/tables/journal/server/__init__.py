@@ -138,13 +138,13 @@ class ServerJournal(AnyJournal):
         if there == turn:
             return ()
         self._sound(table)
-        found = self._lines(table, turn)
+        lines = self._lines(table, turn)
         before = link
-        for line in found:
+        for line in lines:
             if before and chain.link(before, table, line) != line.link:
                 raise Overtaken
             before = line.link
-        return found
+        return lines
 
     def alone(self, table: str) -> AbstractContextManager[None]:
         return self._writer.alone(table)
@@ -158,11 +158,11 @@ class ServerJournal(AnyJournal):
         return {key for (key,) in rows}
 
     def tick(self, table: str, key: str, done: bool) -> None:
-        query = "insert into ticks (table_id, key) values (?, ?) on conflict do nothing"
-        undone = "delete from ticks where table_id = ? and key = ?"
+        ticking = "insert into ticks (table_id, key) values (?, ?) on conflict do nothing"
+        unticking = "delete from ticks where table_id = ? and key = ?"
 
         def work(db: Sql) -> None:
-            db.execute(query if done else undone, (table, key))
+            db.execute(ticking if done else unticking, (table, key))
             stir(db, table)
 
         self._change(work, table)
@@ -171,8 +171,8 @@ class ServerJournal(AnyJournal):
 
     def pen(self, table: str, kind: str, about: str) -> Pen | None:
         query = "select seat, phone, at from pens where table_id = ? and kind = ? and about = ?"
-        found = self._rows(query, table, kind, about)
-        return Pen(Seat(found[0][0]), *found[0][1:]) if found else None
+        rows = self._rows(query, table, kind, about)
+        return Pen(Seat(rows[0][0]), *rows[0][1:]) if rows else None
 
     def take_pen(self, table: str, kind: str, about: str, pen: Pen) -> None:
         def work(db: Sql) -> None:
@@ -187,14 +187,14 @@ class ServerJournal(AnyJournal):
         self._change(work, table)
 
     def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
-        def and_more(db: Sql) -> bool:
+        def and_shared_rows(db: Sql) -> bool:
             if not provided(db):
                 return False
             db.execute("delete from ticks where table_id = ?", (table,))
             db.execute("delete from pens where table_id = ?", (table,))
             return True
 
-        return super().forget(table, and_more)
+        return super().forget(table, and_shared_rows)
 
     @property
     def since(self) -> int:
@@ -211,13 +211,13 @@ class ServerJournal(AnyJournal):
 
         `burst`: how many requests are allowed at once; `rate`: how many a second after that.
         """
-        moment, one = "extract(epoch from clock_timestamp())::float8", 1 / rate
+        moment, interval = "extract(epoch from clock_timestamp())::float8", 1 / rate
         query = (
             f"insert into limits as l values (?, {moment} + ?) on conflict (caller) do update"
             f" set free_at = greatest(l.free_at, {moment}) + ?"
             f" where greatest(l.free_at, {moment}) + ? <= {moment} + ? returning 1"
         )
-        return bool(self._rows(query, caller, one, one, one, burst * one))
+        return bool(self._rows(query, caller, interval, interval, interval, burst * interval))
 
     def forget_callers(self) -> None:
         self._rows("delete from limits where free_at < extract(epoch from clock_timestamp()) returning 1")
@@ -270,9 +270,9 @@ class ServerJournal(AnyJournal):
         """The measurements of the journal, for the operator's metrics."""
         return Counted(self._writer.lines, self._writer.batches, self._pool.waiting, self._look_took)
 
-    def on_commit(self, told: Callable[[float], None]) -> None:
+    def on_commit(self, observe: Callable[[float], None]) -> None:
         """Sets a function that is called for each writing transaction with the seconds it took."""
-        self._writer.committed = told
+        self._writer.committed = observe
 
     @property
     def lag(self) -> float:
@@ -326,8 +326,8 @@ class ServerJournal(AnyJournal):
     @property
     def versions(self) -> tuple[str, int]:
         """The version number of the server, and how many steps of the schema are done there."""
-        (found,) = self._rows("select current_setting('server_version'), steps from scalekeeper")
-        return found[0].partition(" ")[0], found[1]
+        (row,) = self._rows("select current_setting('server_version'), steps from scalekeeper")
+        return row[0].partition(" ")[0], row[1]
 
     def _beat(self, db: psycopg.Connection[Any]) -> None:
         if self._serves:
@@ -365,16 +365,16 @@ class ServerJournal(AnyJournal):
     # Verification
 
     def verify(self) -> None:
-        for found in self._everything():
-            if found:
-                raise Damaged(f"{found.what} of {found.table or 'the house'}, turn {found.since}", found.table)
+        for damage in self._everything():
+            if damage:
+                raise Damaged(f"{damage.what} of {damage.table or 'the house'}, turn {damage.since}", damage.table)
 
     def survey(self) -> Iterator[tuple[int, int]]:
         tables = self._read(all_tables)
         for done, table in enumerate(tables):
             yield done, len(tables)
-            if (found := self._read(lambda db, table=table: checked(db, table))) is not None:  # type: ignore[misc]
-                self.notice(found)
+            if (damage := self._read(lambda db, table=table: checked(db, table))) is not None:  # type: ignore[misc]
+                self.notice(damage)
         yield len(tables), len(tables)
 
     def _everything(self) -> Iterator[Damage | None]:
@@ -389,8 +389,8 @@ class ServerJournal(AnyJournal):
 
     @property
     def known(self) -> Cache:
-        found = self._remembers()
-        return Cache() if found is None else found
+        cache = self._remembers()
+        return Cache() if cache is None else cache
 
     def _read(self, work: Callable[[Sql], T]) -> T:
         return self._pool.read(work)
@@ -408,8 +408,8 @@ class ServerJournal(AnyJournal):
         """Inserts AT_ONCE lines at a time, so that other writers wait briefly, and phones are served in between."""
         assert isinstance(book.db, Spoken)
         for start in range(0, len(lines), AT_ONCE):
-            some = lines[start : start + AT_ONCE]
-            if put(book.db.connection, some) < len(some):
+            batch = lines[start : start + AT_ONCE]
+            if put(book.db.connection, batch) < len(batch):
                 raise Overtaken
 
     def _rebuild(self) -> None:

@@ -65,23 +65,23 @@ class Spoken(OfServer):
 
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Answered:
         clean = _clean_list if "json_each(" in query else _clean
-        return self.connection.execute(spoken(query), [clean(value) for value in values] or None)
+        return self.connection.execute(translate(query), [clean(value) for value in values] or None)
 
     def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> None:
         with self.connection.cursor() as cursor:
-            cursor.executemany(spoken(query), list(rows))
+            cursor.executemany(translate(query), list(rows))
 
 
 @lru_cache(500)
-def spoken(query: str) -> Any:
+def translate(query: str) -> Any:
     """Translates a statement of the journal to the dialect of PostgreSQL."""
     if query == "begin":
         return "begin isolation level repeatable read read only"
-    said = query.replace("strftime('%Y', ", "to_char(to_timestamp(").replace(
+    translated = query.replace("strftime('%Y', ", "to_char(to_timestamp(").replace(
         ", 'unixepoch', 'localtime')", "), 'YYYY')"
     )
-    said = said.replace("select value from json_each(?)", "select jsonb_array_elements_text(?::jsonb)")
-    return said.replace("%", "%%").replace("?", "%s") if "?" in said else said
+    translated = translated.replace("select value from json_each(?)", "select jsonb_array_elements_text(?::jsonb)")
+    return translated.replace("%", "%%").replace("?", "%s") if "?" in translated else translated
 
 
 def _clean(value: Any) -> Any:
@@ -96,9 +96,9 @@ def _clean_list(value: Any) -> Any:
 
 def connect(url: str, **more: Any) -> psycopg.Connection[Any]:
     """Opens a new connection.  Raises psycopg.Error."""
-    opened = psycopg.connect(url, **{"autocommit": True, "options": OPTIONS, **LIVELY, **more})
-    opened.adapters.register_loader("numeric", FloatLoader)
-    return opened
+    connection = psycopg.connect(url, **{"autocommit": True, "options": OPTIONS, **LIVELY, **more})
+    connection.adapters.register_loader("numeric", FloatLoader)
+    return connection
 
 
 def looked_at(url: str) -> None:
@@ -177,7 +177,7 @@ class Pool:
             if db is None:
                 raise Away
             try:
-                found = work(Spoken(db))
+                result = work(Spoken(db))
             except psycopg.OperationalError as error:
                 self.close()  # after a failover, all idle connections are dead
                 db.close()
@@ -189,7 +189,7 @@ class Pool:
             else:
                 self._idle.append(db)
                 self._answers += 1
-                return found
+                return result
 
     def close(self) -> None:
         while self._idle:

@@ -52,14 +52,14 @@ class ServerBook(Book):
         if table not in self._heads:
             query = "select lines, link, rest from heads where table_id = ? for update"
             row = self.db.execute(query, (table,)).fetchone()
-            found = Inside(*row) if row else None
-            self._heads[table] = (found, found)
+            stored = Inside(*row) if row else None
+            self._heads[table] = (stored, stored)
         return self._heads[table][1]
 
     def _known(self, table: str) -> bytes:
         if table == HOUSE:
-            found = self.db.execute("select own from house where id = 1 for update").fetchone()[0]
-            return self._own or bytes(found)
+            stored = self.db.execute("select own from house where id = 1 for update").fetchone()[0]
+            return self._own or bytes(stored)
         return super()._known(table)
 
     def settle(self) -> set[str]:
@@ -120,26 +120,26 @@ class ServerWriter:
     def append(self, table: str, line: Written, before: bytes) -> bytes:
         """Writes a line; returns its link once it is on disk.  Raises Overtaken, Away."""
         if (book := HELD.get()) is not None:
-            return bytes(self._held(book, lambda: Store.put(book, table, line, before)))
-        return bytes(self._done(_Line(table, line, before, time.monotonic() + PATIENCE)))
+            return bytes(self._run_held(book, lambda: Store.put(book, table, line, before)))
+        return bytes(self._submit(_Line(table, line, before, time.monotonic() + PATIENCE)))
 
     def write(self, work: Callable[[Book], T]) -> T:
         """Runs `work` in a transaction.  Raises what it raises; Away if the server did not confirm the commit."""
         if (book := HELD.get()) is not None:
-            return self._held(book, lambda: work(book))
-        return self._done(_Deed(work, time.monotonic() + PATIENCE))  # type: ignore[no-any-return]
+            return self._run_held(book, lambda: work(book))
+        return self._submit(_Deed(work, time.monotonic() + PATIENCE))  # type: ignore[no-any-return]
 
     @contextmanager
     def alone(self, table: str) -> Iterator[None]:
         """Locks a table against other writers until the first write in the `with` block is committed.  Raises Away."""
         try:
-            own = connect(self.url)
+            connection = connect(self.url)
         except psycopg.Error as error:
             raise Away from error
-        with closing(own):
-            book = ServerBook(Spoken(own))
+        with closing(connection):
+            book = ServerBook(Spoken(connection))
             try:
-                own.execute("begin")
+                connection.execute("begin")
                 book.head(table)
             except psycopg.Error as error:
                 raise Away from error
@@ -162,7 +162,7 @@ class ServerWriter:
             self._pulled.notify()
         self._thread.join(PATIENCE + 1)
 
-    def _done(self, job: _Line | _Deed) -> Any:
+    def _submit(self, job: _Line | _Deed) -> Any:
         with self._pulled:
             if self._closed:
                 raise Away
@@ -173,7 +173,7 @@ class ServerWriter:
             raise job.error
         return job.result
 
-    def _held(self, book: ServerBook, work: Callable[[], T]) -> T:
+    def _run_held(self, book: ServerBook, work: Callable[[], T]) -> T:
         try:
             result = work()
             touched = book.settle()
@@ -194,15 +194,15 @@ class ServerWriter:
                     break
             lines = [job for job in jobs if isinstance(job, _Line)]
             if lines:
-                self._tried(lines, partial(self._batch, lines))
+                self._retry(lines, partial(self._batch, lines))
             for deed in jobs:
                 if isinstance(deed, _Deed):
-                    self._tried([deed], partial(self._one, deed))
+                    self._retry([deed], partial(self._run_deed, deed))
             self._tell()
         if self._connection:
             self._connection.close()
 
-    def _tried(self, jobs: list[Any], work: Callable[[psycopg.Connection[Any], bool], None]) -> None:
+    def _retry(self, jobs: list[Any], work: Callable[[psycopg.Connection[Any], bool], None]) -> None:
         """Runs `work`, and retries it on a new connection until the deadline; in the end, every job has its outcome."""
         again = False
         try:
@@ -242,15 +242,15 @@ class ServerWriter:
     def _batch(self, jobs: list[_Line], db: psycopg.Connection[Any], again: bool) -> None:
         """Writes all lines at once; if one of them cannot be written, each on its own."""
         try:
-            self._all(db, jobs, again)
-        except _Apart:
+            self._write_lines(db, jobs, again)
+        except _OneByOne:
             for job in jobs:
                 try:
-                    self._all(db, [job], True)
+                    self._write_lines(db, [job], True)
                 except Overtaken as error:
                     job.error = error
 
-    def _all(self, db: psycopg.Connection[Any], jobs: list[_Line], again: bool) -> None:
+    def _write_lines(self, db: psycopg.Connection[Any], jobs: list[_Line], again: bool) -> None:
         """Writes lines of many tables in one transaction, except those that do not follow their table's last line."""
         for job in jobs:
             job.error = None
@@ -260,7 +260,7 @@ class ServerWriter:
             for job in jobs:
                 head, line = heads.get(job.table), job.line
                 if head is None or head.lines + 1 != line.turn or (job.before and head.link != job.before):
-                    self._not_on_top(db, job, again)
+                    self._settle_stale(db, job, again)
                     continue
                 job.result = chain.link(head.link, job.table, line)
                 row = (job.table, line.turn, line.seat, line.by, line.text, line.once, line.at, job.result)
@@ -270,22 +270,22 @@ class ServerWriter:
                 if put(db, rows) < len(rows):
                     if len(jobs) == 1:
                         raise Overtaken
-                    raise _Apart
-                told = [(table, head.lines, head.link) for table, head in grown.items()]
-                db.execute(GROWN, [list(column) for column in zip(*told, strict=True)])
+                    raise _OneByOne
+                changes = [(table, head.lines, head.link) for table, head in grown.items()]
+                db.execute(GROWN, [list(column) for column in zip(*changes, strict=True)])
         self.batches, self.lines = self.batches + 1, self.lines + len(rows)
         self._rung |= set(grown)
 
     @staticmethod
-    def _not_on_top(db: psycopg.Connection[Any], job: _Line, again: bool) -> None:
+    def _settle_stale(db: psycopg.Connection[Any], job: _Line, again: bool) -> None:
         """Sets the outcome of a line that does not follow the last one: overtaken, unless a lost attempt wrote it."""
         job.error = Overtaken()
         if again:
-            found = db.execute(THERE, (job.table, job.line.once)).fetchone()
-            if found and Written.kept(*found) == job.line:
-                job.result, job.error = bytes(found[-1]), None
+            row = db.execute(THERE, (job.table, job.line.once)).fetchone()
+            if row and Written.kept(*row) == job.line:
+                job.result, job.error = bytes(row[-1]), None
 
-    def _one(self, deed: _Deed, db: psycopg.Connection[Any], again: bool) -> None:
+    def _run_deed(self, deed: _Deed, db: psycopg.Connection[Any], again: bool) -> None:
         book, committing = ServerBook(Spoken(db)), False
         try:
             db.execute("begin")
@@ -324,8 +324,8 @@ class ServerWriter:
             if db is None or db.closed:
                 return
             try:
-                said = " ".join((marked(self.mark), *rung[start : start + AT_ONCE]))
-                db.execute("select pg_notify(%s, %s)", (CHANNEL, said))
+                payload = " ".join((marked(self.mark), *rung[start : start + AT_ONCE]))
+                db.execute("select pg_notify(%s, %s)", (CHANNEL, payload))
             except psycopg.Error:
                 self._drop(db)
 
@@ -340,7 +340,7 @@ def marked(mark: str) -> str:
     return f"{mark}@{time.monotonic():.4f}"
 
 
-class _Apart(Exception):
+class _OneByOne(Exception):
     """One of several lines cannot be written; writing each on its own shows which."""
 
 
