@@ -1,6 +1,6 @@
 """The build hook: fetches htmx, draws the icons, and puts templates and static files into the wheel.
 
-htmx is taken, unchanged, out of a wheel pinned by its hash, with the pip of whoever builds and as they have set it up.
+htmx is taken unchanged from a wheel pinned by its hash, downloaded with the builder's own pip and pip settings.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SOURCE = "django-htmx==1.29.0"
 SOURCE_HASH = "0ec5be1645ed71e6787bd75e0250624f00274ac3bb1730f07b6629a95688929b"
 MEMBER = "django_htmx/static/django_htmx/htmx-2.min.js"
 HTMX_HASH = "71ea67185bfa8c98c39d31717c6fce5d852370fcdfd129db4543774d3145c0de"
-"""htmx 2.0.10, as its authors minified it."""
+"""The hash of htmx 2.0.10, as minified by its authors."""
 
 
 class Hook(BuildHookInterface[Any]):
@@ -44,7 +44,7 @@ class Hook(BuildHookInterface[Any]):
 
 
 def fetch_htmx(target: Path) -> None:
-    """Put htmx there, unless it is there already."""
+    """Write htmx to `target`, unless it is there already.  Raises ValueError if the download has another hash."""
     if target.is_file() and sha256(target.read_bytes()) == HTMX_HASH:
         return
     script = download()
@@ -72,19 +72,19 @@ def sha256(content: bytes) -> str:
 # The icons of a phone's home screen, drawn from the favicon: an outlined eye, and its pupil.
 
 ICONS = {"180": (180, 0.9, 0.0), "192": (192, 1.0, 5 / 24), "512": (512, 1.0, 5 / 24), "maskable": (512, 0.7, 0.0)}
-"""By name: pixels, how large the drawing is, and how round the corners are, as parts of the width."""
+"""By name: the width in pixels, the scale of the drawing, and the radius of the corners as a fraction of the width."""
 GRID, STROKE, SOFT = 24.0, 1.75, 0.25
-"""The favicon's own measures: its width, that of its line, and how much of its colour fills the eye."""
+"""Measures of the favicon: its width, the width of its line, and the opacity of the colour that fills the eye."""
 GROUND, GOLD = (0x14, 0x10, 0x0D), (0xF0, 0xB7, 0x3E)
 ROWS, STEPS = 4, 24
-"""Looks at a row of pixels, and lines that a curve is made of."""
+"""Samples for each row of pixels, and straight lines for each curve."""
 
 Point = tuple[float, float]
 Shape = list[Point]
 
 
 def draw_icons(favicon: Path, folder: Path) -> None:
-    """Put them there, unless they are newer than what they are drawn from."""
+    """Write the icons to a folder, unless they are newer than the favicon and this file."""
     made = [folder / f"{name}.png" for name in ICONS]
     sources = max(favicon.stat().st_mtime, Path(__file__).stat().st_mtime)
     if all(file.is_file() and file.stat().st_mtime >= sources for file in made):
@@ -96,7 +96,7 @@ def draw_icons(favicon: Path, folder: Path) -> None:
 
 
 def outline(d: str) -> Shape:
-    """A path of curves (M, C, c, S, s, z) as a closed line."""
+    """The points of an SVG path of curves (M, C, c, S, s, z) as a closed line."""
     points: Shape = []
     here = handle = (0.0, 0.0)
     for command, tail in re.findall(r"([MCcSs])([^A-Za-z]*)", d):
@@ -125,7 +125,7 @@ def bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 
 
 def swollen(shape: Shape, by: float) -> Shape:
-    """The same, with each side moved outwards (for a shape drawn clockwise, as the favicon is)."""
+    """The shape with each side moved outwards (for a shape drawn clockwise, as the favicon is)."""
     found: Shape = []
     for (ax, ay), (bx, by_) in zip(shape, [*shape[1:], shape[0]], strict=True):
         length = math.dist((ax, ay), (bx, by_)) or 1.0
@@ -135,13 +135,16 @@ def swollen(shape: Shape, by: float) -> Shape:
 
 
 class Canvas:
-    """A square of pixels with the drawing in its middle.  No dataclass: a hook is loaded without being a module."""
+    """A square of pixels with the drawing in its middle.
+
+    Not a dataclass, because a build hook is loaded without being registered as a module.
+    """
 
     def __init__(self, size: int, scale: float) -> None:
         self.size, self.scale = size, scale
 
     def icon(self, eye: Shape, pupil: Shape, corner: float) -> bytes:
-        """A PNG: the eye's soft fill, its line, its pupil, on a ground with round corners."""
+        """A PNG with the eye's soft fill, its line and its pupil, on a ground with round corners."""
         ground = self.rounded(corner * self.size)
         soft, hole, edge = (self.covered(self.placed(swollen(eye, by * STROKE / 2))) for by in (0, -1, 1))
         solid = self.covered(self.placed(pupil))
@@ -157,7 +160,7 @@ class Canvas:
         return png(self.size, b"".join(rows))
 
     def placed(self, shape: Shape) -> Shape:
-        """From the favicon's grid to pixels."""
+        """The shape converted from the favicon's grid to pixels."""
         unit, middle = self.size * self.scale / GRID, self.size / 2
         return [(middle + (x - GRID / 2) * unit, middle + (y - GRID / 2) * unit) for x, y in shape]
 
@@ -170,7 +173,7 @@ class Canvas:
         return self.covered([(cx + radius * math.cos(turn), cy + radius * math.sin(turn)) for cx, cy, turn in turns])
 
     def covered(self, shape: Shape) -> list[list[float]]:
-        """How much of each pixel lies within a shape."""
+        """The fraction of each pixel that is inside a shape, as rows."""
         found = [[0.0] * self.size for _ in range(self.size)]
         for look in range(self.size * ROWS):
             row = found[look // ROWS]
@@ -181,7 +184,7 @@ class Canvas:
 
 
 def inside(shape: Shape, y: float) -> Iterator[tuple[float, float]]:
-    """The parts of a line across that lie within a shape; what turns the other way round is no part of it."""
+    """The parts of a horizontal line inside a shape; areas that wind the other way do not belong to it."""
     crossed = []
     for (ax, ay), (bx, by) in zip(shape, [*shape[1:], shape[0]], strict=True):
         if (ay <= y) != (by <= y):
@@ -196,7 +199,7 @@ def inside(shape: Shape, y: float) -> Iterator[tuple[float, float]]:
 
 
 def png(size: int, rows: bytes) -> bytes:
-    """Rows of red, green, blue and opacity, each row with a 0 before it."""
+    """A PNG of rows of red, green, blue and opacity bytes, each row preceded by a 0 byte."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

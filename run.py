@@ -1,9 +1,9 @@
-"""Scalekeeper, set up and started in one go: `python3 run.py`.
+"""Sets up and starts Scalekeeper in one go: `python3 run.py`.
 
-Everything it needs goes into a private `.venv` beside this file, once; after that no network is needed.
-`python3 run.py test` also installs what the tests need, and runs them (`--quick`: what a minute is enough for);
-`python3 run.py lint` looks at style and types, `python3 run.py format` lays the code out.
-Anything else is handed to `referee`.  Standard library only: a bare machine with Python will do.
+The first run installs everything into a private `.venv` beside this file; after that no network is needed.
+`python3 run.py test` also installs what the tests need, and runs them (`--quick`: those that take about a minute);
+`python3 run.py lint` checks style and types, `python3 run.py format` formats the code.
+All other arguments are passed to `referee`.  Uses only the standard library, so Python is all that is required.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Sequence  # noqa: UP035 - an old Python must get as far as being told so
+from typing import Sequence  # noqa: UP035 - an old Python must get far enough to report that it is too old
 
 LEAST = (3, 11)
 HERE = Path(__file__).resolve().parent
@@ -25,7 +25,7 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WORDS = HERE / "referee" / "words" / "en" / "setup.ftl"
 HTMX = HERE / "static" / "vendor" / "htmx.min.js"
 PLAYING, TESTING = HERE / "requirements.txt", HERE / "requirements-test.txt"
-"""Every package by version and hash; what is played with is among what was tested."""
+"""Every package by version and hash; those in PLAYING are also in TESTING."""
 DESCRIBED = (HERE / "pyproject.toml", HERE / "hatch_build.py", PLAYING)
 
 
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
 
 
 def lint() -> int:
-    """Layout, style, then types; all are always run."""
+    """Check formatting, style, then types; always run all three."""
     checks = (("ruff", "format", "--check", "."), ("ruff", "check", "."), ("mypy",))
     return max(subprocess.call([str(PYTHON), "-m", *check], cwd=str(HERE)) for check in checks)
 
@@ -58,7 +58,7 @@ def lint() -> int:
 
 
 def be_ready_to_run() -> None:
-    """Exactly the versions that were tested; whoever packages the project has its ranges."""
+    """Install exactly the versions that were tested; packagers use the version ranges of the project instead."""
     mark = stamp(*DESCRIBED)
     if not (is_marked("run", mark) and HTMX.is_file()):
         have_environment()
@@ -68,7 +68,7 @@ def be_ready_to_run() -> None:
 
 
 def be_ready_to_test() -> None:
-    """The same, and what the tests need, so that a test fails for our own reasons."""
+    """Also install exact versions of what the tests need, so that tests fail only because of our own code."""
     mark = stamp(*DESCRIBED, TESTING)
     if not (is_marked("test", mark) and HTMX.is_file()):
         have_environment()
@@ -79,7 +79,7 @@ def be_ready_to_test() -> None:
 
 
 def install(locked: Path) -> None:
-    """What is locked, and the project itself, built with what is locked; all that a start needs is made, once."""
+    """Install the locked packages and the project itself, built with those, and prepare what makes a start fast."""
     pip("install", "--require-hashes", "--requirement", str(locked))
     pip("install", "--no-build-isolation", "--no-deps", "--editable", str(HERE))
     subprocess.call([str(PYTHON), "-m", "compileall", "-q", str(HERE / "referee")], stdout=sys.stderr)
@@ -88,7 +88,7 @@ def install(locked: Path) -> None:
 
 
 def have_environment() -> None:
-    """A virtual environment made by this Python, in this place; an older one is replaced."""
+    """Make sure there is a virtual environment made by this Python in this folder; replace any other."""
     mark = stamp()
     if is_marked("environment", mark) and PYTHON.is_file():
         return
@@ -106,7 +106,7 @@ def have_environment() -> None:
 
 
 def pip(*arguments: str) -> None:
-    """The environment's own pip, or this Python's pip reaching into it."""
+    """Run the environment's own pip, or this Python's pip with `--python`."""
     own = [str(PYTHON), "-m", "pip"]
     if subprocess.call([*own, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
         own = [*(outer_pip() or own), "--python", str(PYTHON)]
@@ -116,7 +116,7 @@ def pip(*arguments: str) -> None:
 
 
 def outer_pip() -> list[str] | None:
-    """How to call the pip of this Python, or of this machine."""
+    """The command for the pip of this Python, or of this machine; None if there is none."""
     if has("pip"):
         return [sys.executable, "-m", "pip"]
     found = shutil.which("pip3") or shutil.which("pip")
@@ -124,16 +124,16 @@ def outer_pip() -> list[str] | None:
 
 
 def has(module: str) -> bool:
-    """Is it really there?  Systems that split Python up may leave an empty folder."""
+    """Whether a module is really there: systems that package Python in parts may leave an empty folder."""
     found = importlib.util.find_spec(module)
     return found is not None and found.origin is not None
 
 
-# Marks: what the environment was made for
+# Marks: files that record what the environment was made for
 
 
 def stamp(*files: Path) -> str:
-    """Changes with the Python, the place, and what these files say."""
+    """A hash of the Python version, its location, this folder, and the content of these files."""
     digest = hashlib.sha256(f"{sys.version}\n{sys.base_prefix}\n{HERE}\n".encode())
     for file in files:
         digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
@@ -149,16 +149,16 @@ def set_mark(what: str, mark: str) -> None:
     (HOME / f"ready-{what}").write_text(mark, encoding="utf-8")
 
 
-# Words, and handing over
+# Messages, and starting the program
 
 
 def tell(key: str, **params: str) -> None:
-    """To the person, not into the answer: `score` and `board` write theirs to standard output."""
+    """Print a message to standard error, because `score` and `board` write their answers to standard output."""
     print(say(key, **params), file=sys.stderr, flush=True)
 
 
 def say(key: str, **params: str) -> str:
-    """A sentence of setup.ftl.  Fluent itself is not there yet, so those are plain: one line, names in braces."""
+    """A message of setup.ftl.  Fluent may not be installed yet, so these are plain: one line, with names in braces."""
     found = re.search(rf"^setup-{key} = (.+)$", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
     sentence = found.group(1) if found else key
     return re.sub(r"{ \$(\w+) }", lambda name: params[name.group(1)], sentence)
@@ -169,7 +169,7 @@ def short(version: Sequence[object]) -> str:
 
 
 def become(*arguments: str) -> int:
-    """Go on as the environment's Python; where a process cannot be replaced, wait for it."""
+    """Replace this process by the environment's Python; on Windows, run it as a child and wait for it."""
     command = [str(PYTHON), *arguments]
     if os.name != "nt":
         sys.stdout.flush()
@@ -178,7 +178,7 @@ def become(*arguments: str) -> int:
     while True:
         try:
             return child.wait()
-        except KeyboardInterrupt:  # it was told too, and takes its leave in its own time
+        except KeyboardInterrupt:  # the child gets the interrupt too, and ends by itself
             continue
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a document, in words a player understands."""
+"""Describes the faults of a document in words that players understand."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .core.parse import Fault, Faulty, Members, Path
 from .words import Words
 
 LONGEST = 40
-"""Letters of somebody else's text that a message repeats."""
+"""The most characters of a user's text that a message repeats."""
 MOST_TOLD = 100
-"""Faults of one document that are put into words."""
+"""The most faults of one document that are put into words."""
 OF_THE_PARENT = frozenset({"missing", "unknown", "twice"})
-"""Faults of a key: told about the object it belongs to."""
+"""Faults of a key, which are reported for the object that the key belongs to."""
 
 
 class FormatError(Exception):
-    """A document that is wrong: the first place, as in docs/formats.md, and a message for people.
+    """The document is wrong: the place of the first fault, as in docs/formats.md, and a message for people.
 
-    `faults` are all that were found: where and message.
+    `faults`: all faults that were found, each as place and message.
     """
 
     def __init__(self, where: str, message: str, faults: tuple[tuple[str, str], ...] = ()) -> None:
@@ -35,16 +35,17 @@ class FormatError(Exception):
 
 
 def described(wrong: Faulty, document: Any, words: Words, on_page: bool = False) -> FormatError:
-    """The error to tell about a document (as it was parsed; None if it could not be), of faults in their order.
+    """The error for a document with faults.
 
-    on_page: it was typed into a form, and whoever reads this sees fields and no keys.
+    `document`: the document as it was parsed; None if it could not be.  `on_page`: it was typed into a form, so the
+    reader sees fields and no keys.
     """
     faults = tuple((fault.where, _message(words, document, fault, on_page)) for fault in wrong.faults[:MOST_TOLD])
     return FormatError(*faults[0], faults)
 
 
 def sentence_of(fault: Fault, names: Sequence[str], words: Words) -> str:
-    """A fault of a table's own final: whose it is, what, and where the rule stands."""
+    """A sentence for a fault in the final of a table: which player it concerns, what is wrong, and the rule's place."""
     players = [Members([("name", name)]) for name in names]
     if fault.path == ("players",):
         return _reason(words, fault)
@@ -69,7 +70,7 @@ def _reason(words: Words, fault: Fault, on_page: bool = False) -> str:
 
 
 def _as_word(words: Words, key: str, value: Any) -> Any:
-    """A parameter of a message: whatever was found, in words; other people's text, not too much of it."""
+    """The value of a message's parameter: a found value in words; texts of users shortened."""
     if key == "found":
         return _found(words, value)
     if key == "words":
@@ -90,7 +91,7 @@ def _found(words: Words, value: Any) -> str:
 
 
 def short(text: str) -> str:
-    """Somebody else's text, as far as it can be written and read."""
+    """A user's text, escaped where it cannot be encoded, and shortened to LONGEST characters."""
     text = text.encode("utf-8", "backslashreplace").decode()
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
@@ -101,7 +102,7 @@ def _guess(params: dict[str, Any]) -> str | None:
 
 
 def _place(words: Words, value: Any, fault: Fault) -> str:
-    """`players[1].dragon_wounds.red` as a player would say it: Bo, dragon wounds, red."""
+    """The place of a fault in a player's words: `players[1].dragon_wounds.red` becomes “Bo, dragon wounds, red”."""
     path = fault.path[:-1] if fault.key in OF_THE_PARENT else fault.path
     steps = [i for i in range(len(path)) if not (i + 1 < len(path) and isinstance(path[i + 1], int))]
     return ", ".join(_step(words, value, path[: i + 1], fault.path) for i in steps)
@@ -116,7 +117,7 @@ def _step(words: Words, value: Any, path: Path, whole: Path) -> str:
 
 
 def _called(value: Any, path: Path) -> str:
-    """The name of the player whom an item of a list is about, if it can be read."""
+    """The name of the player that an item of a list is about, if it can be read, else ""."""
     items = member(value, str(path[0])) if len(path) == 2 else None
     item = items[int(path[1])] if isinstance(items, list) else None
     name = member(item, "name") or member(item, "player")
@@ -124,5 +125,5 @@ def _called(value: Any, path: Path) -> str:
 
 
 def member(value: Any, key: str) -> Any:
-    """The value of a key of what may be an object."""
+    """The value of a key, if `value` is an object that has it; else None."""
     return next((v for k, v in value if k == key), None) if isinstance(value, Members) else None

@@ -1,6 +1,6 @@
-"""The public documents (docs/formats.md): one strict reader for every game, for files, pipes and HTTP.
+"""The public documents (docs/formats.md): one strict reader for all games, for files, pipes and HTTP.
 
-A game brings its own readers: the `documents` of its `Game`.
+Each game declares its own documents: the `documents` of its `Game`.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ Document = str | bytes
 Answer = dict[str, Any]
 
 STAND_INS = tuple(chr(0xF0000 + seat) for seat in range(16))
-"""Names of nobody: a sentence is put into words once, and then said with any names."""
+"""Placeholders for names, so that a sentence is formatted once and cached, and then completed with any names."""
 STAND_IN = re.compile(f"[{STAND_INS[0]}-{STAND_INS[-1]}]")
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A final table that was read, and its sheet."""
+    """A final that was read, and its score sheet."""
 
     game: str
     names: tuple[str, ...]
@@ -45,7 +45,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Settled:
-    """Placements that were read, what became of them as the document tells it, and what the referee says."""
+    """Placements that were read, the settled board as a document, and the calls for it."""
 
     game: str
     names: tuple[str, ...]
@@ -55,7 +55,7 @@ class Settled:
 
 
 def read_score(text: Document, on_page: bool = False) -> Scored:
-    """A final table and its sheet; `on_page`: as a form was filled in.  Raises FormatError."""
+    """Read a final and score it.  `on_page`: it comes from a form.  Raises FormatError if the document is wrong."""
     with _telling(text, on_page) as doc:
         game = _game(doc, "score")
         names, final = game.final.read(doc)
@@ -63,7 +63,7 @@ def read_score(text: Document, on_page: bool = False) -> Scored:
 
 
 def read_board(text: Document, on_page: bool = False) -> Settled:
-    """Placements and the rows they lead to; `on_page`: as a form was filled in.  Raises FormatError."""
+    """Read placements and settle them.  `on_page`: they come from a form.  Raises FormatError if they are wrong."""
     with _telling(text, on_page) as doc:
         game = _game(doc, "board")
         assert game.board
@@ -73,12 +73,12 @@ def read_board(text: Document, on_page: bool = False) -> Settled:
 
 
 def score_text(text: Document) -> Answer:
-    """A final table in, its score sheet out, both as documents.  Raises FormatError."""
+    """The score sheet for a final, both as documents.  Raises FormatError if the final is wrong."""
     return sheet_document(read_score(text))
 
 
 def sheet_document(scored: Scored) -> Answer:
-    """A sheet as the document that tells it."""
+    """The document of a score sheet."""
     seats = zip(scored.names, scored.sheet.seats, strict=True)
     return {
         "game": scored.game,
@@ -89,7 +89,7 @@ def sheet_document(scored: Scored) -> Answer:
 
 
 def final_document(table: Table) -> Answer:
-    """A table whose count is complete, as the document of its final."""
+    """The document of the final of a table whose count is complete."""
     final, documents = table.rules.final, table.game.documents
     assert final
     assert documents
@@ -97,21 +97,21 @@ def final_document(table: Table) -> Answer:
 
 
 def board_text(text: Document) -> Answer:
-    """Placements in, the settled rows out, both as documents.  Raises FormatError."""
+    """The settled rows for placements, both as documents.  Raises FormatError if the placements are wrong."""
     settled = read_board(text)
     why = [_as_sentence(settled.game, "call", call, settled.names) for call in settled.calls]
     return {"game": settled.game, **settled.board, "why": why}
 
 
 def schema_of(game: str, of_board: bool = False) -> dict[str, Any] | None:
-    """The JSON Schema of a game's final table, or of its board; None where there is none."""
+    """The JSON Schema of a game's final, or of its board; None if the game has none."""
     form = FORMATS.get(game)
     declared = form and (form.board if of_board else form.final)
     return declared.schema() if declared else None
 
 
 def answer(text: Document, verb: str) -> tuple[Answer, bool]:
-    """The answer to one document, or the error document in its place; and whether it was good."""
+    """The answer to one document, or else the error document; and whether the document was good."""
     try:
         return (score_text if verb == "score" else board_text)(text), True
     except FormatError as error:
@@ -119,9 +119,9 @@ def answer(text: Document, verb: str) -> tuple[Answer, bool]:
 
 
 def documents(data: bytes) -> list[bytes]:
-    """A file is one document if it can be read as one; else several, one to a line, blank lines left out.
+    """Split a file into documents: one if it can be read as one, else one for each line that is not blank.
 
-    A file that cannot be read as one and whose lines do not look like documents either is one broken document.
+    A file that cannot be read as one document, and whose lines do not look like documents, is one broken document.
     """
     lines = [line for line in data.split(b"\n") if line.strip()]
     if len(lines) < 2 or _readable(data) or not _several(lines):
@@ -130,7 +130,7 @@ def documents(data: bytes) -> list[bytes]:
 
 
 def _several(lines: list[bytes]) -> bool:
-    """Lines look like documents when one of them is one, or all of them start like one."""
+    """Whether lines look like documents: at least one of them is one, or all of them start like one."""
     return all(line.startswith((b"{", b"[")) for line in lines) or any(_is_document(line) for line in lines)
 
 
@@ -152,7 +152,7 @@ def _readable(data: bytes) -> bool:
 
 @contextmanager
 def _telling(text: Document, on_page: bool = False) -> Iterator[Place]:
-    """The document, and whatever is found wrong with it told in words."""
+    """Parse a document; faults found in it, here or in the body of the `with`, become a FormatError."""
     value = None
     try:
         value = parse(text)
@@ -164,7 +164,7 @@ def _telling(text: Document, on_page: bool = False) -> Iterator[Place]:
 
 
 def _game(doc: Place, verb: str) -> GameFormat:
-    """The game a document is about: looked at before everything else, wherever it stands."""
+    """The format of the game that a document is about; its key is checked first, wherever it is in the document."""
     if not isinstance(doc.value, Members):
         doc.wrong("object", found=doc.value)
         doc.settle()
@@ -204,7 +204,7 @@ def _line(scored: Scored, line: ScoreLine) -> Answer:
 
 
 def _as_sentence(game: str, kind: str, call: Call, names: tuple[str, ...]) -> str:
-    """A call in words: with its page if it is one of the referee's, which a line of a sheet has beside it."""
+    """The sentence for a call; with the rule's page for the kind "call", because sheets show the page beside it."""
     where = _cited(game, call.rule) if call.rule and kind == "call" else ""
     sentence = _sentence(game, kind, call.key, call.params, where)
     return STAND_IN.sub(lambda m: names[ord(m[0]) - ord(STAND_INS[0])], sentence)

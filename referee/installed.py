@@ -1,7 +1,7 @@
-"""The games that are installed: packages, ours and anybody's, found through entry points of one group.
+"""The installed games: bundled and third-party packages, found through the entry points of one group.
 
-A package that cannot be loaded is told with its reason, and so is a second game of the same name; the others play.
-A checkout is described by its own `pyproject.toml`, however long ago it was installed.
+A package that cannot be loaded, or a second game with the same name, is listed with the reason; the others work.
+In a checkout, the bundled games are those in its `pyproject.toml`, even if it was installed before they were added.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from .paths import CHECKOUT
 GROUP = "scalekeeper.games"
 OURS = "scalekeeper"
 LONGEST = 200
-"""Letters of a reason."""
+"""The most characters of the reason why a game is left out."""
 NAMED = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
 class Announced:
-    """Where a package says that a game is: `first-to-ten = first_to_ten:GAME`."""
+    """The entry point of a game: `first-to-ten = first_to_ten:GAME`."""
 
     name: str
     target: str
@@ -37,7 +37,7 @@ class Announced:
 
 @dataclass(frozen=True)
 class Installed:
-    """A game, where its files are, and the package that brought it."""
+    """A game, the folder of its files, and the package that provides it."""
 
     game: AnyGame
     folder: Path
@@ -47,7 +47,7 @@ class Installed:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """A game that cannot be played with, and why: the message `unusable-<key>`."""
+    """A game that cannot be used, and why: the message `unusable-<key>`."""
 
     point: Announced
     key: str
@@ -64,14 +64,14 @@ class Found:
         return {one.game.name: one.folder for one in self.games}
 
     def file_of(self, game: str, path: str) -> Path | None:
-        """A file or folder that a game brings; None where it brings none, or is not installed."""
+        """A file or folder of a game; None if the game does not have it, or is not installed."""
         folder = next((one.folder for one in self.games if one.game.name == game), None)
         file = folder / path if folder else None
         return file if file and file.exists() else None
 
 
 def find(points: Iterable[Announced] | None = None) -> Found:
-    """All games, ours first; loading them runs what their packages run.  It does not raise."""
+    """Find all games, bundled ones first.  This imports their packages; exceptions they raise are caught."""
     games: dict[str, Installed] = {}
     unusable = list[LeftOut]()
     for point in announced() if points is None else points:
@@ -86,7 +86,7 @@ def find(points: Iterable[Announced] | None = None) -> Found:
 
 
 def announced() -> Iterator[Announced]:
-    """What packages say of their games: ours in our order, then those of others by the names of their packages."""
+    """The entry points of all games: bundled ones in our order, then third-party ones ordered by package name."""
     own, others = list(_described()), list[Announced]()
     for entry in entry_points(group=GROUP):
         point = _point(entry)
@@ -115,7 +115,7 @@ def _loaded(point: Announced) -> Installed | LeftOut:
     try:
         package = importlib.import_module(module)
         game = getattr(package, name, None)
-    except (Exception, SystemExit) as error:  # whatever a stranger's package does
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         told = f"{type(error).__name__}: {error}".splitlines()[0]
         return LeftOut(point, "broken", told[:LONGEST])
     if not isinstance(game, Game):

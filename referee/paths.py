@@ -1,4 +1,4 @@
-"""Where templates and static files are (beside the package in a checkout, inside it once installed), and the data."""
+"""The folders of templates and static files (beside the package in a checkout, else inside it), and of the data."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def _found(name: str) -> Path:
 TEMPLATES = _found("templates")
 STATIC = _found("static")
 CHECKOUT = None if HERE.joinpath("_templates").is_dir() else HERE.parent
-"""The folder of the project, where it was not built and installed."""
+"""The folder of the project in a checkout; None if the package was built and installed."""
 
 COMMAND = "scalekeeper" if CHECKOUT is None else f"python{'' if os.name == 'nt' else '3'} run.py"
-"""How whoever reads our sentences calls us."""
+"""The command that starts this program, as shown to its users."""
 
 
 def data_folder() -> Path:
-    """Where this system wants a program to keep what its user made."""
+    """The folder in which this operating system expects programs to store user data."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Scalekeeper"
     if sys.platform == "darwin":

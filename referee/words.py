@@ -1,4 +1,4 @@
-"""Keys and parameters into sentences, per language and game (Project Fluent)."""
+"""Formats message keys and parameters into sentences, per language and game (Project Fluent)."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
-"""Finished sentences that a language keeps at hand."""
+"""The most finished sentences that a Words caches."""
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.M)
-"""Where a message or a term begins; what belongs to it is indented."""
+"""The start of a message or a term; its further lines are indented."""
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
-"""What it may refer to; a name that is none does no harm."""
+"""A name that a message may refer to; it does no harm if it matches something else."""
 PLAIN = re.compile(r"[\w-]+ *= *((?=\S)(?:[^{}\n]|\{ *\$[a-zA-Z][\w-]* *\})+)(?:\n(?:#.*)?)*", re.ASCII)
-"""A message of one line, in which nothing stands but names in braces: most are, and the first page needs no others."""
+"""A message of one line with only names in braces.  Most are like this, and the first page needs no others."""
 NAME = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}", re.ASCII)
 SMALL = range(1000)
-"""Numbers that are written as they are."""
+"""Numbers that Fluent formats without separators, so that they can be inserted as they are."""
 
 
 @cache
 def entries(file: Path) -> dict[str, str]:
-    """The messages and terms of a file by name, as they are written.
+    """The messages and terms of a file by name, as unparsed text.
 
-    Reading one takes its time and there are thousands, of which a page needs dozens: each is read when it is needed.
+    There are thousands and parsing is slow, but a page needs only dozens: each is parsed when it is needed.
     """
     text = file.read_text(encoding="utf-8")
     begins = list(ENTRY.finditer(text))
@@ -48,7 +48,7 @@ def entries(file: Path) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A question that a rulebook leaves open, what the referee does, and why."""
+    """A ruling: a question that a rulebook leaves open, what the referee does, and why."""
 
     number: str
     question: str
@@ -57,7 +57,7 @@ class Ruling:
 
 
 class Words:
-    """The words of one game in one language: its own over those that every game shares."""
+    """The messages of one game in one language; its own override those that all games share."""
 
     strict: ClassVar[bool] = False
 
@@ -65,10 +65,10 @@ class Words:
         self.language = language
         self._said_before: dict[Any, str] = {}
         self._plain: dict[str, str | None] = {}
-        """Messages that can be said without Fluent; None for one that cannot."""
+        """Messages that can be formatted without Fluent; None for one that cannot."""
         self._written: dict[str, str] = {}
         self._known: set[str] = set()
-        """Of those, what the bundle has been given."""
+        """The keys in `_written` that were added to the bundle."""
         for folder in folders:
             for file in sorted((folder / language).glob("*.ftl")):
                 self._written |= entries(file)
@@ -78,7 +78,7 @@ class Words:
     def of(language: str = "en", game: str | None = None) -> Words:
         own = None
         if game:
-            from .games import file_of  # a command that is about no game loads none
+            from .games import file_of  # so that commands that need no game load none
 
             own = file_of(game, "words")
         return Words(language, [HERE / "words", *([own] if own else [])])
@@ -87,21 +87,21 @@ class Words:
         return key in self._written and not key.startswith("-")
 
     def keys(self, begins: str) -> list[str]:
-        """Every message whose name begins so."""
+        """The keys of all messages that start with a prefix."""
         return [key for key in self._written if key.startswith(begins)]
 
     def written(self, key: str) -> str:
-        """A message as it is written; nothing for one that is missing."""
+        """The unparsed text of a message; "" if it is missing."""
         return self._written.get(key, "")
 
     @cached_property
     def _bundle(self) -> FluentBundle:
-        from fluent.runtime import FluentBundle  # it takes a tenth of a start, which can do without it
+        from fluent.runtime import FluentBundle  # takes a tenth of the start-up time and is not needed then
 
         return FluentBundle([self.language], use_isolating=False)
 
     def _message(self, key: str) -> Any:
-        """A message that is there, with all that it refers to."""
+        """An existing message, after parsing it and everything it refers to."""
         self._learn(key)
         return self._bundle.get_message(key)
 
@@ -116,11 +116,11 @@ class Words:
             self._learn(found[1])
 
     def __call__(self, key: str, **params: Any) -> str:
-        """A sentence.  Raises KeyError for one that is missing where words are strict; elsewhere the key itself."""
+        """Format a message.  If it is missing, return the key itself, or raise KeyError if `strict`."""
         mark = (key, *((name, type(value), value) for name, value in params.items())) if params else key
         try:
             return self._said_before[mark]
-        except (KeyError, TypeError):  # TypeError: a value that cannot be remembered
+        except (KeyError, TypeError):  # TypeError: a parameter is not hashable
             return self._read(key, params, mark)
 
     def _read(self, key: str, params: Mapping[str, Any], mark: Any) -> str:
@@ -143,7 +143,7 @@ class Words:
         return str(text)
 
     def _said_plainly(self, key: str, params: Mapping[str, Any]) -> str | None:
-        """The sentence as Fluent would say it, where that takes no more than to put names in; None elsewhere."""
+        """The sentence as Fluent would format it, if only values need to be inserted; else None."""
         if key not in self._plain:
             found = PLAIN.fullmatch(self._written[key])
             self._plain[key] = found[1].rstrip() if found else None
@@ -158,7 +158,7 @@ class Words:
         return NAME.sub(lambda found: str(read[found[1]]), text)
 
     def _keep(self, mark: Any, text: str) -> None:
-        """Sentences come again and again; the oldest half is forgotten where there are too many."""
+        """Cache a sentence; if there are too many, forget the oldest half."""
         with suppress(TypeError):
             self._said_before[mark] = text
         if len(self._said_before) > MOST_KEPT:
@@ -166,7 +166,7 @@ class Words:
                 self._said_before.pop(old, None)
 
     def alone(self, key: str) -> str | None:
-        """A message that says something without parameters; None when it cannot."""
+        """A message formatted without parameters; None if it is missing or needs parameters."""
         message = self._message(key) if self.has(key) else None
         if message is None or message.value is None:
             return None
@@ -174,43 +174,43 @@ class Words:
         return None if errors else str(text)
 
     def says(self, what: Phrase | str, names: Sequence[str] = ()) -> str:
-        """A phrase of a view, the word for a value, or a text as it is; the names are for phrases that hold seats."""
+        """The text of a phrase or of an enum value, or a text unchanged; `names` replace the seats in a phrase."""
         if isinstance(what, Phrase):
             return self(what.key, **named(dict(what.params), names))
         return self("called", value=what) if isinstance(what, StrEnum) else what
 
     def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
-        """What the referee says, with names for seats."""
+        """The sentence for a call, with names for seats."""
         return self.call_as(f"call-{call.key}", call, names, plain=plain)
 
     def call_as(self, key: str, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
-        """The same in other words: those of this message."""
+        """The sentence for a call, using another message than its own."""
         params = dict(call.params)
         if "thing" in params:
             params["thing"] = self(f"thing-{params['thing']}")
         return self(key, **named(params, names, plain=plain))
 
     def why(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
-        """Why a line of a score sheet has its points."""
+        """The sentence that explains the points of a line of the score sheet."""
         return self(f"why-{call.key}", **named(dict(call.params), names, plain=plain))
 
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **named(no.params, names, plain=plain))
 
     def thing(self, thing: Quantity, names: Sequence[str]) -> str:
-        """What a number on the table is called."""
+        """The label of a number on the table."""
         told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
         return self(f"thing-{thing.key}", **named(told, names))
 
     def thing_is(self, thing: Quantity, n: int, names: Sequence[str]) -> str:
-        """What a number on the table stands for: a name, yes or no, a word of the game's own, or itself."""
+        """The text for the value of a number on the table: a name, yes or no, the game's own word, or the number."""
         if thing.seats:
             return f"\u2068{names[n]}\u2069"
         own = f"is-{thing.key}-{n}"
         return self(own) if self.has(own) else self(f"adjust-{'yes' if n else 'no'}") if thing.yes_or_no else str(n)
 
     def repair(self, fix: Repair | Swap, names: Sequence[str], mine: Seat | None = None) -> str:
-        """What hands have to do: in the game's words, or number by number.  `mine`: whose hands read it."""
+        """What to change on the table, in the game's words if it has a message.  `mine`: the seat that reads it."""
         if isinstance(fix, Swap):
             return self._swap(fix, names)
         meant = Seat(fix.now) if fix.thing.seats else fix.thing.seat
@@ -230,7 +230,7 @@ class Words:
         return self("repairs-change", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
 
     def _swap(self, swap: Swap, names: Sequence[str]) -> str:
-        """A named thing that differs: in the game's words for it, or in those that all share."""
+        """What to change about a piece, in the game's words if it has a message, or in those that all games share."""
         kind = "gone" if swap.now is None else "come" if swap.was is None else "for"
         place = named({**dict(swap.at), **({} if swap.seat is None else {"seat": swap.seat})}, names)
         was, now = (named(dict(facts or ()), names) for facts in (swap.was, swap.now))
@@ -243,34 +243,37 @@ class Words:
         return self(f"rule-{rule.key}")
 
     def ruling(self, number: str) -> Ruling:
-        """A ruling of ours by its number."""
+        """One of our rulings, by its number."""
         key = f"ruling-{number.lower()}"
         return Ruling(number, self(key), self(f"{key}-does"), self(f"{key}-why"))
 
     def cited(self, rule: Rule) -> str:
-        """Where a rule stands: its pages, or its heading where pages have no numbers; or why we decided so."""
+        """The source of a rule: its pages, or its heading if pages have no numbers; for a ruling, its reason."""
         if rule.ruling:
             return self("part-ruled", number=rule.ruling, why=self.ruling(rule.ruling).why)
         return self("part-page", pages=rule.pages) if rule.pages else rule.heading
 
     def _as_word(self, value: Any) -> Any:
-        if value is None:  # not entered, or nobody's: a variant of its own
+        if value is None:  # not entered, or belongs to no seat: messages have a variant for it
             return "none"
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
-        if isinstance(value, Phrase):  # one of several facts in a sentence
+        if isinstance(value, Phrase):  # one of several facts listed in a sentence
             return self(value.key, **dict(value.params))
         if isinstance(value, tuple):
             return ", ".join(str(self._as_word(one)) for one in value) or self("piece-unread")
-        # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may ask for more.
+        # The number formatter fails beyond 27 digits, the bundle beyond 1000 characters; calculators may exceed both.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)
         return f"{value[:900]}…" if isinstance(value, str) and len(value) > 900 else value
 
 
 def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:
-    """Parameters with a name in place of each seat; a name is isolated so that its script cannot turn the sentence."""
+    """The parameters with each seat replaced by a name.
+
+    Unless `plain`, names are wrapped in isolates so that right-to-left ones cannot reorder the sentence.
+    """
 
     def name(seat: Seat) -> str:
         return names[seat] if plain else f"\u2068{names[seat]}\u2069"

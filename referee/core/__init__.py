@@ -1,1 +1,1 @@
-"""What every game needs and no game owns.  Pure: the standard library and nothing else."""
+"""The parts that all games share and that know no particular game.  Pure: imports only the standard library."""

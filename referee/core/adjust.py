@@ -1,7 +1,7 @@
-"""The table is always right: every number of a state can be set, with a reason.
+"""Adjusting numbers: the table is always right, so every number of a state can be set, with a reason.
 
-A ruleset lists its numbers once, as quantities.  They are what may be adjusted, and what people have
-to put right on the table after an old entry was corrected.
+A game lists its numbers once, as quantities.  They are what may be adjusted, and what players have to change on the
+table after an old entry was corrected.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from .state import State, put
 
 S = TypeVar("S", bound=State)
 SHARED = 2
-"""Steps of a path that many numbers have in common: `players`, and which."""
+"""The number of first steps of a path that many numbers share: `players`, and the seat."""
 
 
 @dataclass(frozen=True)
 class Quantity:
-    """A number on the table: whose it is, where the state keeps it, and its bounds.
+    """A number on the table: the seat it belongs to, its path in the state, and its bounds.
 
-    A fixed one follows from something else: hands put it right after a correction, but nobody sets it.
-    `seats`: whom it can name, where the number is a seat.  `number`: which one it is of several that are counted.
-    `along`: where the state keeps another number, with which this one grows although no hand moves anything.
+    `fixed`: it follows from something else, so it cannot be set, but players change it on the table after a correction.
+    `seats`: the seats to choose from, if the number is a seat.  `number`: its own number among several of its kind.
+    `along`: the path of another number; this one grows with that although nothing moves on the table.
     """
 
     key: str
@@ -44,17 +44,17 @@ class Quantity:
 
     @property
     def yes_or_no(self) -> bool:
-        """Is it something that holds, 1, or does not, 0?"""
+        """Whether the number is a flag: 1 for yes, 0 for no."""
         return (self.least, self.most) == (0, 1) and not self.seats
 
 
 Found = tuple[Quantity, int]
-"""A thing, and what it is now."""
+"""A quantity and its current value."""
 
 
 @dataclass(frozen=True)
 class Adjust(Entry):
-    """Something at the table is not as the referee thinks."""
+    """Sets a number that differs on the table from the state."""
 
     thing: str
     seat: Seat | None
@@ -64,7 +64,7 @@ class Adjust(Entry):
 
 @dataclass(frozen=True)
 class Repair:
-    """One number that differs between two states: something for hands to do.  `was` and `now` may be unseen."""
+    """One number that differs between two states, so that players have to change it on the table."""
 
     thing: Quantity
     was: int
@@ -72,7 +72,7 @@ class Repair:
 
 
 def look(state: Any, path: Iterable[str | int]) -> int | None:
-    """The number at a path, or None behind somebody else's screen, and where there is nothing yet or any more."""
+    """The number at a path; None if it is a veiled secret, or if there is nothing at the path."""
     for step in path:
         if isinstance(state, Secret):
             if not state.seen:
@@ -85,7 +85,7 @@ def look(state: Any, path: Iterable[str | int]) -> int | None:
 
 
 def _at(state: Any, step: str | int) -> Any:
-    """What there is at the next step of a path, or None."""
+    """The part of a state at the next step of a path; None if there is none."""
     if isinstance(state, tuple):
         return state[int(step)] if 0 <= int(step) < len(state) else None
     if isinstance(state, Mapping):
@@ -94,13 +94,13 @@ def _at(state: Any, step: str | int) -> Any:
 
 
 def differing(before: Any, after: Any, things: Iterable[Quantity]) -> Iterator[Quantity]:
-    """Those that are another number after.  Nobody looks into what is the very same object."""
+    """The quantities whose number differs between two states.  Identical objects are not searched."""
     differs = _differs(before, after)
     return (thing for thing in things if differs(thing.path))
 
 
 def _differs(before: Any, after: Any) -> Callable[[tuple[str | int, ...]], bool]:
-    """Tells of a path whether the number there is another one; what many have in common is looked at once."""
+    """A function that says whether the number at a path differs; it compares the shared part of paths only once."""
     same: dict[tuple[str | int, ...], bool] = {}
 
     def differs(path: tuple[str | int, ...]) -> bool:
@@ -113,7 +113,7 @@ def _differs(before: Any, after: Any) -> Callable[[tuple[str | int, ...]], bool]
 
 
 def _same(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
-    """Is it the very same object that lies there?"""
+    """Whether the part at a path is the identical object in both states."""
     for step in path:
         if before is after or isinstance(before, Secret) or isinstance(after, Secret):
             break
@@ -122,7 +122,7 @@ def _same(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
 
 
 def differ(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
-    """Is the number at a path another one?  Nobody looks into what is the very same object."""
+    """Whether the number at a path differs between two states.  Identical objects are not searched."""
     for at, step in enumerate(path):
         if before is after:
             return False
@@ -133,7 +133,7 @@ def differ(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
 
 
 def adjust(state: Any, quantities: Iterable[Quantity], entry: Adjust) -> Any:
-    """The state with one thing set.  Raises Refusal when there is no such thing, or it cannot be so many."""
+    """The state with one number set.  Raises Refusal if the number does not exist, is fixed, or is out of bounds."""
     thing = next((t for t in quantities if t.key == entry.thing and t.seat == entry.seat), None)
     if thing is None or thing.fixed:
         raise Refusal(None, "no-such-thing")
@@ -143,9 +143,9 @@ def adjust(state: Any, quantities: Iterable[Quantity], entry: Adjust) -> Any:
 
 
 def reported(state: S, quantities: Iterable[Quantity], entry: Adjust) -> S:
-    """The state, with what everybody hears of a number that was set; how many, behind a screen, only its owner hears.
+    """The state with the calls for a number that was set.  The value of a secret number is called to its owner only.
 
-    `adjusted-<key>` for a number that is a seat, `adjusted-board` for one of the table, else `adjusted`.
+    The call is `adjusted-<key>` for a number that is a seat, `adjusted-board` for one of the table, else `adjusted`.
     """
     thing = next(t for t in quantities if (t.key, t.seat) == (entry.thing, entry.seat))
     if thing.seats:
@@ -159,19 +159,19 @@ def reported(state: S, quantities: Iterable[Quantity], entry: Adjust) -> S:
 
 
 def settable(state: Any, quantities: Iterable[Quantity], seat: Seat | None, host: bool) -> list[Found]:
-    """The numbers a phone may set, with what they are now: its own, the table's, and for a host all that lies open."""
+    """The numbers a phone may set, with their values: its seat's, the table's, and for a host all open ones."""
     found = ((thing, look(state, thing.path)) for thing in quantities if not thing.fixed)
     return [(t, n) for t, n in found if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
 
 
 def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | None, list[Found]]]:
-    """These numbers in groups: one's own, the table's, then those of the others."""
+    """The numbers grouped by owner: first those of `seat`, then the table's, then those of the other seats."""
     owners = dict.fromkeys([seat, None, *(thing.seat for thing, _ in numbers)])
     return [(owner, [(thing, now) for thing, now in numbers if thing.seat == owner]) for owner in owners]
 
 
 def repairs(before: Any, after: Any, quantities: Iterable[Quantity]) -> tuple[Repair, ...]:
-    """What differs on the table, as far as both states can be seen."""
+    """The numbers that differ between two states, except those that are veiled in either."""
     differs = _differs(before, after)
     moved = (thing for thing in quantities if thing.along or differs(thing.path))
     pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in moved)
@@ -179,7 +179,7 @@ def repairs(before: Any, after: Any, quantities: Iterable[Quantity]) -> tuple[Re
 
 
 def _before(before: Any, after: Any, thing: Quantity) -> int | None:
-    """What a number was, less what it has grown by along with another one."""
+    """The number in the state before, plus what it has grown by along with another number."""
     was = look(before, thing.path)
     if was is None or not thing.along:
         return was

@@ -1,4 +1,4 @@
-"""How a field of an entry may be asked for: what a form shows, and what it will take."""
+"""Asks: annotations on the fields of an entry that say what a form shows and which values it accepts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Ask:
-    """Base of the asks; written as `Annotated[int, Count(0, 7)]` in an entry."""
+    """Base class of the asks; an entry uses one as `Annotated[int, Count(0, 7)]`."""
 
 
 @dataclass(frozen=True)
@@ -20,16 +20,16 @@ class Count(Ask):
 
 @dataclass(frozen=True)
 class Text(Ask):
-    """Words of the table's own, at most `most` characters."""
+    """Free text typed by a player, at most `most` characters."""
 
     most: int = 200
 
 
 @dataclass(frozen=True)
 class Hidden(Ask):
-    """Only the seat that entered it may read this field back.
+    """Only the seat that entered this field may read it back.
 
-    `shown`: everybody at the table saw it when it was entered; it is covered later.
+    `shown`: everyone at the table saw the value when it was entered; it is covered later.
     """
 
     shown: bool = False

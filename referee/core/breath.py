@@ -1,4 +1,4 @@
-"""Long work says where it may be interrupted; whoever runs it decides what is done there.  Nothing, usually."""
+"""Points at which long work may be interrupted.  The caller decides what happens there; by default nothing does."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from contextvars import ContextVar
 
 
 def go_on() -> None:
-    """What is done between two steps as long as nobody else waits."""
+    """The default between two steps: does nothing."""
 
 
 between: ContextVar[Callable[[], None]] = ContextVar("between", default=go_on)
-"""Called between two steps of long work.  It may take its time, or raise to have the work given up."""
+"""Called between two steps of long work.  It may block for a while, or raise to abandon the work."""
 
 
 def breathe() -> None:
-    """Here the work may be interrupted: nothing is half done."""
+    """Mark a point where the work may be interrupted because nothing is half done."""
     between.get()()

@@ -1,4 +1,4 @@
-"""Rules, the books they come from, what the referee says, and how it says no."""
+"""Rules, the rulebooks they come from, calls, and refusals."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ F = TypeVar("F", bound=Callable[..., object])
 
 @dataclass(frozen=True)
 class Rule:
-    """One sentence that the referee goes by.  Its words are the message `rule-<key>` of that game.
+    """One sentence of the rules.  Its text is the message `rule-<key>` of that game.
 
-    It stands in the rulebook, under a heading, or it is a ruling of ours: `ruling` is its number then, and why we
-    decided so is the message `ruling-<number>-why`.
+    It comes either from the rulebook, under a heading, or from a ruling of ours: then `ruling` is its number, and the
+    message `ruling-<number>-why` gives the reason.
     """
 
     book: str
@@ -31,9 +31,9 @@ class Rule:
 
 @dataclass
 class Rulebook:
-    """The rules of one book that the referee cites, and the functions where they live.
+    """The rules of one book that the referee cites, and the functions that enforce them.
 
-    `rulings`: the numbers of all that we decided where the book is silent, cited or not.
+    `rulings`: the numbers of all our rulings where the book is silent, whether they are cited or not.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Rulebook:
         return rule
 
     def ours(self, key: str, number: str) -> Rule:
-        """A ruling of ours.  Raises ValueError when it is not among those that were decided."""
+        """A rule that is one of our rulings.  Raises ValueError if `rulings` does not list that number."""
         if number not in self.rulings:
             raise ValueError(f"{self.name} has no ruling {number}")
         rule = Rule(self.name, key, "", "", number)
@@ -55,7 +55,7 @@ class Rulebook:
         return rule
 
     def enforces(self, *rules: Rule) -> Callable[[F], F]:
-        """Mark a function as the place where these rules live."""
+        """Decorator that marks a function as the one that enforces these rules."""
 
         def mark(function: F) -> F:
             for rule in rules:
@@ -67,20 +67,20 @@ class Rulebook:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Rules that belong together, in the order of play.  Its title is the message `chapter-<key>`."""
+    """A group of related rules, in the order of play.  Its title is the message `chapter-<key>`."""
 
     key: str
     rules: tuple[Rule, ...]
 
 
 def numbered(prefix: str, most: int) -> tuple[str, ...]:
-    """The numbers of rulings: DS1, DS2 and so on."""
+    """The numbers of rulings from 1 to `most`: DS1, DS2 and so on."""
     return tuple(f"{prefix}{n}" for n in range(1, most + 1))
 
 
 @dataclass(frozen=True)
 class Call:
-    """One thing the referee says out loud, as data: the message `call-<key>` and what goes into it."""
+    """One thing the referee says, as data: the key of the message `call-<key>` and its parameters."""
 
     key: str
     rule: Rule | None
@@ -91,7 +91,7 @@ class Call:
 
 
 class Refusal(Exception):
-    """The entry breaks a rule.  Nothing was recorded.  `about`: the field that is wrong, where it is a single one."""
+    """The entry breaks a rule; nothing was recorded.  `about`: the field that is wrong, if it is a single one."""
 
     about = ""
 
@@ -101,7 +101,7 @@ class Refusal(Exception):
 
 
 class Malformed(Exception):
-    """It cannot be read as an entry at all.  `field` names the part that is wrong."""
+    """The text cannot be read as an entry at all.  `field` names the part that is wrong."""
 
     def __init__(self, key: str, field: str = "", **params: object) -> None:
         super().__init__(f"{key} {field} {params or ''}".strip())

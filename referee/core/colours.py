@@ -1,4 +1,4 @@
-"""The colours of the pieces on the table: what each seat plays with, and so what it wears on every screen."""
+"""The colours of the players' pieces, in which every screen shows each seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .entry import Entry
 
 
 class Paint(StrEnum):
-    """What pieces are painted with.  A seat that none is known of has the look of its number."""
+    """The colour of a player's pieces.  A seat without one has the look of its number."""
 
     RED = "red"
     BLUE = "blue"
@@ -34,27 +34,27 @@ UNTOLD = (
     Paint.PURPLE,
     Paint.ORANGE,
 )
-"""The choice where no rulebook names the colours of the box: those that are apart in any light come first."""
+"""The colours to choose from if no rulebook names those in the box; the easiest to tell apart come first."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Colours:
-    """In which colours a box has the pieces of its players, in the order in which they are given."""
+    """The colours of the players' pieces in a box, in the order in which they are assigned."""
 
     choices: tuple[Paint, ...]
     field: str = "colours"
-    """The field of the setup that has a seat's each, as values that are called like a paint; or is empty."""
+    """The setup's field with the colour of each seat, as words that name a paint; it may be empty."""
     begins: Paint | None = None
-    """The colour of whoever begins."""
+    """The colour of the player who begins, if the rules fix it."""
     asked: bool = True
-    """False where the box has no piece of a player's: there is nothing to match, and the seats are given these."""
+    """False if the box has no pieces of the players: then players choose no colours, and seats are given these."""
 
     def of(self, setup: Entry) -> tuple[Paint, ...]:
-        """What each seat wears; nothing where nobody has said so."""
+        """The colour of each seat; empty if the setup has no colours."""
         return tuple(Paint(str(one)) for one in getattr(setup, self.field))
 
     def fill(self, picked: Sequence[str], first: int | None = None) -> tuple[Paint, ...]:
-        """The picks ("": none) with the next free colour for every seat that has none; `first`: who begins."""
+        """The picked colours, and the next free colour for each seat without a pick (""); `first`: who begins."""
         worn: list[str] = list(picked)
         if self.begins and first is not None and self.begins not in worn and not worn[first]:
             worn[first] = self.begins
@@ -63,7 +63,7 @@ class Colours:
         return tuple(Paint(one) if one else free.pop(0) for one in worn)
 
     def must_fit(self, setup: Entry, seats: int) -> None:
-        """Raise Refusal unless it has no colours, or one of this box for each seat and none twice."""
+        """Raise Refusal unless the setup has no colours, or a different colour of this box for each seat."""
         worn = self.of(setup)
         if worn and len(worn) != seats:
             raise Refusal(None, "a-colour-each")
@@ -74,5 +74,5 @@ class Colours:
 
 
 def classes(worn: Iterable[Paint]) -> str:
-    """What a page is marked with so that each seat wears its colour (`static/pieces.css`): `wear-0-red wear-1-blue`."""
+    """The CSS classes that show each seat in its colour (`static/pieces.css`): `wear-0-red wear-1-blue`."""
     return " ".join(f"wear-{seat}-{paint}" for seat, paint in enumerate(worn))

@@ -1,6 +1,6 @@
-"""The course of a game: where everybody stood after each round, as if every screen had fallen then.
+"""The course of a game: each player's score after each round, calculated as if nothing had been secret then.
 
-Pure, and only for a game that is over: before all is revealed there is no course (`course` gives None).
+Pure, and only for a finished game: until everything is revealed there is no course (`course` returns None).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .state import State
 from .table import Table
 
 Mark = tuple[int, ...]
-"""What a game's `stamp` tells of a position: the same as long as it is the same round, or the same turn.
+"""What a game's `stamp` returns for a position: equal for all positions of the same round, or of the same turn.
 
 The first number is the chapter: the round, or the level that the turn belongs to.
 """
@@ -25,7 +25,7 @@ The first number is the chapter: the round, or the level that the turn belongs t
 
 @dataclass(frozen=True)
 class Point:
-    """Where everybody stood at the end of a round or a turn.  None: out of the count."""
+    """Each player's total at the end of a round or a turn.  None: that player is out of the count."""
 
     n: int
     chapter: int
@@ -34,40 +34,40 @@ class Point:
 
 @dataclass(frozen=True)
 class Course:
-    """The points, the oldest first, and the totals of the sheet.
+    """The points of a game, oldest first, and the totals of its sheet.
 
-    The awards that only the last moment pays stand in `final` alone, never in a point.
+    Awards that are paid only at the end of the game are in `final` alone, never in a point.
     """
 
     points: tuple[Point, ...]
     final: tuple[int | None, ...]
     chapters: bool
-    """Whether a point is a turn, and its chapter what it belongs to; else each point is a round."""
+    """True if each point is a turn and its chapter is the level; False if each point is a round."""
 
     @property
     def lead_changes(self) -> int:
-        """How often somebody else came to lead alone."""
+        """How often the sole lead passed to another player."""
         leaders = [found for totals in self.steps if (found := alone(totals)) is not None]
         return sum(1 for before, now in pairwise(leaders) if before != now)
 
     @property
     def largest_lead(self) -> int:
-        """The most points by which somebody was ever ahead of all others."""
+        """The largest number of points by which a player was ever ahead of all others."""
         return max((lead(totals) for totals in self.steps), default=0)
 
     @property
     def steps(self) -> tuple[tuple[int | None, ...], ...]:
-        """All totals one after the other, those of the sheet last."""
+        """The totals of all points in order, followed by those of the sheet."""
         return (*(point.totals for point in self.points), self.final)
 
     def worst_place(self, seat: Seat) -> int:
-        """The worst place a seat had from the middle of the game on."""
+        """The worst place a seat had in the second half of the game."""
         late = [point.totals for point in self.points[len(self.points) // 2 :]]
         return max((place(totals, seat) for totals in late), default=place(self.final, seat))
 
 
 def course(table: Table) -> Course | None:
-    """The course of a table whose count is done; None for one that still has secrets, or whose game has no course."""
+    """The course of a table; None if the table still has secrets, or if its game has no rounds to show."""
     rounds = table.game.count.rounds if table.game.count else None
     if rounds is None or not table.rules.revealed(table.state):
         return None
@@ -81,9 +81,9 @@ def course(table: Table) -> Course | None:
 
 
 def _ends(table: Table, rounds: Rounds[Any]) -> Iterator[tuple[Mark, State]]:
-    """The position after the last entry of each round, of what still stands.
+    """The position after the last entry of each round, using only turns that still stand.
 
-    An entry belongs to the round in which it was entered, also the one that ends it; but not one that `opens` the next.
+    An entry belongs to the round in which it was entered, even if it ends that round, unless it `opens` the next one.
     """
     marks, before = list[Mark](), rounds.stamp(table.opening)
     for turn in table.turns:
@@ -96,7 +96,7 @@ def _ends(table: Table, rounds: Rounds[Any]) -> Iterator[tuple[Mark, State]]:
 
 
 def _standing(game: AnyGame, rounds: Rounds[Any], state: State, last: State) -> tuple[int | None, ...]:
-    """The totals at a position, without the awards that only the last moment pays."""
+    """The totals at a position, without the awards that are paid only at the end of the game."""
     sheet = game.counted(rounds.hindsight(state, last))
     assert sheet
     return tuple(
@@ -106,20 +106,20 @@ def _standing(game: AnyGame, rounds: Rounds[Any], state: State, last: State) -> 
 
 
 def alone(totals: tuple[int | None, ...]) -> Seat | None:
-    """Who leads by themselves."""
+    """The seat that leads alone; None if several share the lead."""
     most = max((total for total in totals if total is not None), default=None)
     ahead = [seat for seat, total in by_seat(totals) if total is not None and total == most]
     return ahead[0] if len(ahead) == 1 else None
 
 
 def lead(totals: tuple[int | None, ...]) -> int:
-    """By how much the first is ahead of the second; 0 where there is no second."""
+    """By how many points the first is ahead of the second; 0 if there is no second."""
     first, second, *_ = [*sorted((total for total in totals if total is not None), reverse=True), None, None]
     return 0 if first is None or second is None else first - second
 
 
 def place(totals: tuple[int | None, ...], seat: Seat) -> int:
-    """The place of a seat by points alone; who is out of the count comes last."""
+    """The place of a seat by points alone; a seat that is out of the count comes last."""
     mine = totals[seat]
     if mine is None:
         return len(totals)

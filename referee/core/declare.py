@@ -1,13 +1,13 @@
-"""How the fields of a final, or of a board, are declared: what stands beside their types.
+"""Annotations that declare the fields of a final or of a board, beside their types.
 
     points: Annotated[int, Count(3, 8), rule.VALUES]
 
-is a number from 3 to 8, and the rule that a refusal cites.  A plain `int` is a whole number from 0 up, a `str` a word
+is a number from 3 to 8, with the rule that a fault cites.  A plain `int` is a whole number from 0 up, a `str` a text
 that is not blank, a `StrEnum` one of its words, `Seat` the name of a player; a dataclass is an object, a tuple a
 list, a mapping an object with a key for each word.  `X | None = None` may be left out.
 
-The reader, the writer, the form of the calculator and the JSON Schema all follow from that:
-`value.py`, `object.py`, `final.py`.
+The reader, the writer, the calculator's form and the JSON Schema are all derived from these declarations:
+see `value.py`, `object.py` and `final.py`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ from .ask import Ask
 from .ending import Ending
 from .seat import Seat
 
-"""A seat, which a document tells by its name."""
 Steps = tuple[str | int, ...]
-"""Where in a value something is: `("red", 2)`."""
+"""The path to a part of a value: `("red", 2)`."""
 
 
 class Typing(Protocol):
-    """What was typed into a calculator's form, for one seat or for the whole table; `called`: a field as it is sent."""
+    """What was typed into a calculator's form, for one seat or for the whole table.
+
+    Calling it returns the text of a field; `called` returns the field's name as it is sent.
+    """
 
     def __call__(self, field: str) -> str: ...
     def called(self, field: str) -> str: ...
@@ -35,10 +37,10 @@ class Typing(Protocol):
 
 @dataclass(frozen=True)
 class Typed:
-    """The field of a calculator's form that a value is typed in, where that is not called like its key.
+    """The field of a calculator's form in which a value is typed, if its name is not the value's key.
 
-    `made` makes the value for the document of it, where the type alone does not say how, out of the fields that it
-    `asks`; `back` finds the field, as it is sent, of what is wrong in such a value.
+    `made` builds the value for the document from the fields in `asks`, if the type alone does not say how; `back`
+    finds the field, by its name as sent, for a fault in such a value.
     """
 
     field: str = ""
@@ -49,38 +51,38 @@ class Typed:
 
 @dataclass(frozen=True)
 class Key:
-    """What a field is called in the document."""
+    """The key of a field in the document, if it differs from the field's name."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Within:
-    """The object of the document that a field stands in."""
+    """The key of the object in the document that contains a field."""
 
     key: str
 
 
 @dataclass(frozen=True)
 class Option:
-    """An option of the table: it may be left out, and then holds the default."""
+    """An option of the table: it may be left out and then has its default."""
 
 
 @dataclass(frozen=True)
 class Otherwise:
-    """How a table counts otherwise than every document says: only written when it does."""
+    """A way in which a table counts differently from the standard; written only if it differs from the default."""
 
 
 @dataclass(frozen=True)
 class OneOf(Ask):
-    """One of these words, of all that the type has."""
+    """One of these words, a subset of those of the type."""
 
     words: tuple[StrEnum, ...]
 
 
 @dataclass(frozen=True)
 class Among(Ask):
-    """One of these numbers; `wrong` is said of any other."""
+    """One of these numbers; `wrong` is the key of the fault for any other."""
 
     numbers: tuple[int, ...]
     wrong: str
@@ -88,7 +90,7 @@ class Among(Ask):
 
 @dataclass(frozen=True)
 class Exactly(Ask):
-    """A list of so many; `wrong` is said of any other."""
+    """A list of exactly `n` items; `wrong` is the key of the fault for any other length."""
 
     n: int
     wrong: str
@@ -96,21 +98,21 @@ class Exactly(Ask):
 
 @dataclass(frozen=True)
 class Some(Ask):
-    """A list of one or more; `wrong` is said of an empty one."""
+    """A list of at least one item; `wrong` is the key of the fault for an empty one."""
 
     wrong: str
 
 
 @dataclass(frozen=True)
 class Once(Ask):
-    """A list of players, nobody twice; `wrong` is said of the second."""
+    """A list of players without repetition; `wrong` is the key of the fault for a player's second occurrence."""
 
     wrong: str
 
 
 @dataclass(frozen=True)
 class BySeat(Ask):
-    """A list of objects, each about a `player`, of whom there are at most so many."""
+    """A list of objects, each about a `player`; `most`: the most players there can be."""
 
     most: int
 
@@ -124,9 +126,9 @@ class Sparse(Ask):
 class Ends(Ask):
     """How the game ended: an object with a `kind`, and with `by` for some kinds.
 
-    `needs`: what each kind tells besides, in the order of the kinds; a field of the final that stands `Within` the
-    ending is told by its key.  `astray` is said of what does not belong to a kind.  `nobody`: the key of the house
-    that lets `by` be left out, and for which kind.
+    `needs`: the kinds in order, each with the key that it also needs ("" for none): `by`, or the key of a field of the
+    final that is `Within` the ending.  `astray`: the key of the fault for a key that does not belong to a kind.
+    `nobody`: the key in the document's `house` object that allows `by` to be left out, and the kind it applies to.
     """
 
     needs: Mapping[str, str]

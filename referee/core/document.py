@@ -1,7 +1,7 @@
-"""A JSON document, read strictly: nothing is guessed, every fault is found, and the first one can be told.
+"""Strict reading of a JSON document: nothing is guessed, all faults are collected, and one of them is the first.
 
-"First" is the order in which the document is written: a value where it stands, an object or a list before
-what is in it, a key that is there twice where it stands the second time, a missing key at the end of its object.
+Faults are in document order: a value at its own place, an object or a list before its content, a repeated key at its
+second occurrence, and a missing key at the end of its object.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf"})
 
 
 class Absent:
-    """Stands where an optional key was left out, or a required one is missing."""
+    """Stands in for the value of an optional key that was left out, or of a required key that is missing."""
 
 
 ABSENT = Absent()
@@ -29,10 +29,10 @@ ABSENT = Absent()
 
 @dataclass(slots=True)
 class Place:
-    """A value of a document and where it stands.
+    """A value in a document, with its path.
 
-    Every read gives a value of the right type, an empty one where the document is wrong; the fault is kept, and
-    `settle` raises when there are any.
+    Every read returns a value of the right type; if the document is wrong there, it records a fault and returns an
+    empty value.  `settle` raises if there are any faults.
     """
 
     value: Any
@@ -40,15 +40,15 @@ class Place:
     at: tuple[int, ...] = ()
     faults: list[Fault] = field(default_factory=list)
     parts: dict[str | int, Place] = field(default_factory=dict)
-    """What was read of an object or a list, by key or number."""
+    """The members of an object or items of a list that were read so far, by key or index."""
 
     def __getitem__(self, step: str | int) -> Place:
-        """A part that was read already.  Raises KeyError if none was."""
+        """A part that was read already.  Raises KeyError if it was not."""
         return self.parts[step]
 
     @property
     def good(self) -> bool:
-        """There is something, and nothing in it is wrong, as far as it was read."""
+        """True if the value is present and no fault was found in it so far."""
         return self.present and self.clean
 
     @property
@@ -57,7 +57,7 @@ class Place:
 
     @property
     def clean(self) -> bool:
-        """Nothing in here is wrong, as far as it was read."""
+        """True if no fault was found in the value so far."""
         return not any(fault.at[: len(self.at)] == self.at for fault in self.faults)
 
     def wrong(self, key: str, rule: Rule | None = None, /, **params: Any) -> None:
@@ -65,12 +65,12 @@ class Place:
         self.faults.append(Fault(self.path, self.at, key, rule, tuple(params.items())))
 
     def settle(self) -> None:
-        """Raise Faulty if anything of the whole document was wrong so far."""
+        """Raise Faulty if any fault was found in the whole document so far."""
         if self.faults:
             raise Faulty(self.faults)
 
     def members(self, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Place]:
-        """The places of exactly these keys; one that is left out is there, and absent."""
+        """The places of exactly these keys; a key that is left out has a place whose value is ABSENT."""
         breathe()
         pairs = self.value if isinstance(self.value, Members) else Members()
         found: dict[str, Place] = {}
@@ -87,7 +87,7 @@ class Place:
         return found
 
     def items(self) -> list[Place]:
-        """The places of a list."""
+        """The places of the items of a list."""
         if type(self.value) is not list:
             self._mismatch("list")
             return []
@@ -105,7 +105,7 @@ class Place:
         return self.value
 
     def between(self, least: int, most: int, rule: Rule | None = None) -> int:
-        """A whole number within limits; the lowest when it is none."""
+        """A whole number from `least` to `most`; `least` if it is anything else."""
         if type(self.value) is int and least <= self.value <= most:
             return self.value
         if self.present:
@@ -113,13 +113,13 @@ class Place:
         return least
 
     def flag(self, default: bool) -> bool:
-        """True or false; what holds when it is left out."""
+        """True or false; the default if it is left out."""
         if self.present and type(self.value) is not bool:
             self._mismatch("flag")
         return self.value if type(self.value) is bool else default
 
     def name(self) -> str:
-        """A word that is not blank, as it is written.  Nothing when it cannot be read."""
+        """A text that is not blank, exactly as written; "" if it cannot be read."""
         if type(self.value) is not str:
             self._mismatch("text")
         elif not encodable(self.value):
@@ -131,7 +131,7 @@ class Place:
         return ""
 
     def one_of(self, words: Sequence[str]) -> str:
-        """One of these words.  Nothing when it is none of them."""
+        """One of these words; "" if it is none of them."""
         if type(self.value) is str and self.value in words:
             return self.value
         if self.present:
@@ -139,7 +139,7 @@ class Place:
         return ""
 
     def one_named(self, names: Sequence[str]) -> Seat | None:
-        """The seat of somebody at the table, None when nobody is called so, or not all names could be read."""
+        """The seat of the player with this name; None if no player has it, or if not all names could be read."""
         called = self.name()
         if called in names and called:
             return Seat(names.index(called))
@@ -162,7 +162,7 @@ class Place:
 
 
 def written(value: Any) -> Any:
-    """A document as it would be parsed: objects as Members."""
+    """A document as `parse` would return it: with objects as Members."""
     if isinstance(value, dict):
         return Members((key, written(one)) for key, one in value.items())
     if isinstance(value, list):
@@ -171,7 +171,7 @@ def written(value: Any) -> Any:
 
 
 def distinct(places: Iterable[Place]) -> tuple[str, ...]:
-    """Names of which no two are the same; empty where one cannot be read, or is somebody else's already."""
+    """The names of players, no two of them the same; "" for a name that cannot be read or is taken already."""
     names: list[str] = []
     for place in places:
         name = place.name()
@@ -183,7 +183,7 @@ def distinct(places: Iterable[Place]) -> tuple[str, ...]:
 
 
 def seated(players: Place, least: int, most: int) -> list[Place]:
-    """The players of a document, in seat order; nobody when there are too few or too many."""
+    """The players of a document, in seat order; empty if there are too few or too many."""
     items = players.items()
     if least <= len(items) <= most:
         return items
@@ -193,10 +193,10 @@ def seated(players: Place, least: int, most: int) -> list[Place]:
 
 
 def encodable(text: str) -> bool:
-    """Can it be written at all?  Half a surrogate pair cannot."""
+    """Whether the text can be encoded in UTF-8; half a surrogate pair cannot."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def blank(text: str) -> bool:
-    """Is there nothing to be seen?"""
+    """Whether the text has no visible character."""
     return all(letter in FILLERS or unicodedata.category(letter) in UNSEEN for letter in text)

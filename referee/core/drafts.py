@@ -1,4 +1,4 @@
-"""Drafts: what a seat may type before it is entered.  The house keeps it; the game hears of it when it is entered."""
+"""Drafts: what a seat may type before it is entered.  The server stores it; the game sees it only once entered."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .entry import Entry
 
 @dataclass(frozen=True)
 class Draft:
-    """An entry that may be typed ahead, or that one phone types for all.
+    """A kind of entry that may be typed ahead of time, or that one phone types for everyone.
 
-    `about`: the same as long as it is about the same thing, such as a round; what was typed about another is gone.
-    `open`: everybody asked sees it being typed, on one phone at a time.  Else it is that seat's secret.
+    `about`: identifies the subject, such as the round; a draft with another `about` is discarded.
+    `open`: every seat that is asked sees it being typed, on one phone at a time.  Otherwise it is that seat's secret.
     """
 
     kind: type[Entry]

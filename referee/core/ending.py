@@ -10,7 +10,7 @@ from .seat import Seat
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended, and by whose doing."""
+    """How a game ended, which player caused it (None: no single player), and the rule that says so."""
 
     kind: str
     by: Seat | None

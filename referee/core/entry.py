@@ -1,4 +1,4 @@
-"""Entries: what a seat tells the referee.  Flat, frozen, and writable on one line."""
+"""Entries: what a seat reports to the referee.  Flat, frozen dataclasses that can be written on one line."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ ESCAPES = {"\n": "\\n", "\\": "\\\\", '"': '\\"'}
 
 @cache
 def dashed(name: str) -> str:
-    """`PlaceDice` as `place-dice`."""
+    """Convert `PlaceDice` to `place-dice`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Base of every game's entries.  `PlaceDice` is written `place-dice`.
+    """Base class of the entries of every game.  `PlaceDice` is written `place-dice`.
 
-    A field that holds an ask which nobody would check is a TypeError when the class is defined.
+    Defining a subclass raises TypeError if a field has an ask that nothing would check.
     """
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -54,14 +54,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Undo(Entry):
-    """That entry never happened."""
+    """Undoes the line written at a turn."""
 
     turn: int
 
 
 @dataclass(frozen=True)
 class Amend(Entry):
-    """That entry should have been this one."""
+    """Replaces the entry of the line written at a turn."""
 
     turn: int
     entry: Entry
@@ -69,11 +69,11 @@ class Amend(Entry):
 
 @dataclass(frozen=True)
 class Leave(Entry):
-    """That player has left the table for good: the game goes on without them (`Play.without`)."""
+    """The player has left the table for good; the game goes on without them (`Play.without`)."""
 
 
 def _hints(cls: Any) -> dict[str, Any]:
-    """The declared type of each field, its asks included."""
+    """The declared type of each field, including its asks."""
     return get_type_hints(cls, include_extras=True)
 
 
@@ -81,7 +81,7 @@ hints: Callable[[Any], dict[str, Any]] = cache(_hints)
 
 
 def _shapes(cls: Any) -> dict[str, Shape]:
-    """What each field holds, in the order of the fields."""
+    """The shape of each field, in the order of the fields."""
     return {f.name: shape_of(hints(cls)[f.name]) for f in fields(cls)}
 
 
@@ -89,7 +89,7 @@ shapes: Callable[[Any], dict[str, Shape]] = cache(_shapes)
 
 
 def _asks(cls: Any) -> dict[str, tuple[Ask, ...]]:
-    """The asks of each field, in the order of the fields, those of its items among them."""
+    """The asks of each field, in the order of the fields, including the asks of its items."""
     return {name: shape.asks for name, shape in shapes(cls).items()}
 
 
@@ -109,7 +109,7 @@ def optional(hint: Any) -> tuple[Any, bool]:
 
 
 def empty(f: Field[Any], hint: Any) -> Any:
-    """What a field holds when nothing was said about it."""
+    """The value of a field that is not given.  Raises Malformed if the field is required."""
     if f.default is not MISSING:
         return f.default
     if f.default_factory is not MISSING:
@@ -122,7 +122,10 @@ def empty(f: Field[Any], hint: Any) -> Any:
 
 
 def build(cls: type[E], given: Mapping[str, list[str]]) -> E:
-    """An entry from the texts of its fields: `{"dice": ["north×5", "south×2"]}`.  Raises Malformed."""
+    """Build an entry from the texts of its fields: `{"dice": ["north×5", "south×2"]}`.
+
+    Raises Malformed if a field is unknown, is missing, or cannot be read.
+    """
     known = {f.name for f in fields(cls)}
     for name in given:
         if name not in known:
@@ -136,7 +139,7 @@ def build(cls: type[E], given: Mapping[str, list[str]]) -> E:
 
 
 def dump(entry: Entry) -> str:
-    """`Roll(attack=2)` -> `roll attack×2`: the one notation for journal, export and tests."""
+    """Write an entry as text: `Roll(attack=2)` -> `roll attack×2`.  Journal, export and tests use this notation."""
     if isinstance(entry, Amend):
         return f"amend {entry.turn} {dump(entry.entry)}"
     words = [entry.kind()]
@@ -150,7 +153,7 @@ def dump(entry: Entry) -> str:
 
 
 def load(kinds: Iterable[type[Entry]], line: str) -> Entry:
-    """The entry that a line tells.  Raises Malformed."""
+    """Read an entry from its text, the inverse of `dump`.  Raises Malformed if the text is not an entry of `kinds`."""
     if '"' in QUOTED.sub("", line):
         raise Malformed("open-quote")
     kind = next(iter(TOKEN.findall(line)), "")

@@ -1,8 +1,8 @@
-"""A path to an exit, which everybody at a table may count late.
+"""A path to an exit whose length players may count only later in the game.
 
-Whoever walks it is kept by the spaces that are left (`space` of each of the state's `players`).  `laid.path` is what
-was counted, 0 for nothing yet; `laid.way` is what stands for it.  While nobody has counted that is the longest path
-there can be: who is nearer than whom is right all the same, and nobody is out by mistake.
+A player's position is stored as the spaces left to the exit (`space` of each of the state's `players`).  `setup.path`
+is the counted length, 0 if it is not counted yet; `setup.way` is the length to calculate with.  Until the path is
+counted, that is the longest possible path: the order of the players is correct, and no player exits by mistake.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from .cite import Refusal, Rule
 from .seat import Seat, by_seat
 
 FARTHEST = 60
-"""Spaces of the longest path."""
+"""Spaces of the longest possible path."""
 S = TypeVar("S", bound=Any)
 
 
 def left(state: Any, seat: Seat) -> int | None:
-    """Spaces to the exit; None while nobody has counted the path."""
+    """Spaces from a seat to the exit; None while the path is not counted."""
     return int(state.players[seat].space) if state.setup.path else None
 
 
 def walked(state: Any, but: Seat | None = None) -> int:
-    """How far from the start whoever is ahead of all has come, of all but one perhaps."""
+    """Spaces from the start to the player farthest ahead; `but`: a seat to leave out."""
     return int(max(state.setup.way - player.space for seat, player in by_seat(state.players) if seat != but))
 
 
 def counted(state: S, path: int) -> S:
-    """The state with a path that was counted: nobody has moved, and everybody knows how far it is."""
+    """The state with a counted path: no player has moved, but the spaces left to the exit are now exact."""
     setup = replace(state.setup, path=path)
     more = setup.way - state.setup.way
     players = tuple(replace(player, space=player.space + more) for player in state.players)
@@ -37,9 +37,11 @@ def counted(state: S, path: int) -> S:
 
 
 def arrived(state: S, seat: Seat, spaces: int, why: Rule, nearer: int = 0, least: int = 1) -> S:
-    """Who is the first on the exit has counted the path: so many spaces from the start.  Raises Refusal.
+    """The state once the first player to reach the exit has counted the path: `spaces` from the start.
 
-    `nearer`: by how much this exit is nearer than the end of the path that is counted.
+    `nearer`: by how many spaces this exit is nearer than the end of the counted path.  `least`: the fewest spaces that
+    the exit can be from the start.  Raises Refusal if the path is already counted, if `spaces` is less than `least`, or
+    if another player has been that far without exiting.
     """
     if state.setup.path:
         raise Refusal(why, "path-counted", n=state.setup.path, left=state.players[seat].space)

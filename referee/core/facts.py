@@ -1,6 +1,6 @@
-"""What a house keeps of cards that are typed once, as keys and texts: each part by itself.
+"""Facts about cards that players type once and a server remembers, as keys and texts, one for each part of a card.
 
-Who types a card again and tells less of it takes nothing away.
+Typing a card again with fewer parts removes nothing.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ Fact = tuple[str, str]
 
 
 def entered_card(what: str, name: str, **parts: str) -> Iterator[Fact]:
-    """A card of a sort by its name, and each part of it that was told."""
+    """The facts for one card: its name, and each part that was entered.  `what` is the sort of card."""
     if name:
         yield f"{what}.{alike(name)}", name
         yield from ((f"{what}-{part}.{alike(name)}", text) for part, text in parts.items() if text)
 
 
 def known(facts: Mapping[str, str], what: str, *parts: str) -> list[dict[str, str]]:
-    """All cards of a sort that were told, by name: their names, and these parts, empty where nobody told them."""
+    """All known cards of a sort, ordered by name: the name and these parts, "" for a part that is not entered."""
     names = (name for key, name in sorted(facts.items()) if key.startswith(f"{what}."))
     return [{"name": name, **{part: facts.get(f"{what}-{part}.{alike(name)}", "") for part in parts}} for name in names]

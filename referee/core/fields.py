@@ -1,6 +1,6 @@
-"""What people type into the form of a calculator, as values for a document.
+"""Converts what people type into a calculator's form to values for a document.
 
-What cannot be read stays as it was typed, so that the document's one strict reader names it.
+A text that cannot be read stays as it was typed, so that the strict reader of documents reports it.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any
 from .seat import seats_of
 
 Fields = Mapping[str, str]
-"""A form as it was sent; a field of a player is called `<field>.<seat>`."""
+"""A form as it was sent; a field of a player is named `<field>.<seat>`."""
 Document = dict[str, Any]
 
 
 def players(fields: Fields, allowed: range) -> int:
-    """How many columns a form has: as asked for, within what the game allows."""
+    """The number of players of a form: as requested if the game allows it, else the fewest."""
     asked = fields.get("players", "")
     return int(asked) if asked in [str(n) for n in allowed] else allowed.start
 
 
 def count(text: str) -> int | str:
-    """A number where there is one; nothing is 0."""
+    """The number in a text; 0 if the text is blank."""
     plain = text.strip()
     if plain == "":
         return 0
@@ -31,21 +31,21 @@ def count(text: str) -> int | str:
 
 
 def counts(text: str) -> list[int | str]:
-    """Several numbers in one field: `3 3 1`."""
+    """The numbers in a text: `3 3 1`."""
     return [count(one) for one in re.split(r"[\s,+;]+", text) if one]
 
 
 def digits(text: str) -> list[int | str]:
-    """Numbers of one digit each, with or without anything between them: `652`."""
+    """The one-digit numbers in a text, with or without separators: `652`."""
     apart = re.sub(r"([0-9])", r" \1 ", text) if re.fullmatch(r"[0-9\s,+;]*", text) else text
     return counts(apart)
 
 
 def named(text: str, names: Sequence[str]) -> str:
-    """The player whose seat was tapped; nobody if none was."""
+    """The name of the player whose seat was chosen; "" if none was."""
     return names[int(text)] if text in [str(seat) for seat in seats_of(len(names))] else ""
 
 
 def some(numbers: Mapping[str, int | str]) -> Document:
-    """Without those that are 0."""
+    """The numbers that are not 0."""
     return {key: n for key, n in numbers.items() if n != 0}

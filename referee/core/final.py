@@ -1,7 +1,7 @@
-"""A final table, or a board, as its dataclass declares it: one strict reader, the writer, the form and the schema.
+"""The strict reader, the writer, the form and the JSON Schema of a final or a board, derived from its dataclass.
 
-A final has `seats`, a tuple of dataclasses, each told as one of the `players` with a `name`.  A board has none: its
-`players` are names.
+A final has `seats`, a tuple of dataclasses, each written as one of the `players` with a `name`.  A board has no
+`seats`: its `players` are names.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 @dataclass(frozen=True)
 class Plain:
-    """A field of a form, by its name, and what is typed there: number, flag, text, player or choice."""
+    """A field of a form: its name, and the kind of its value: number, flag, text, player or choice."""
 
     field: str
     kind: str
     each: bool = True
-    """Of each player, and then called `<field>.<seat>`; or once of the table."""
+    """True if the field is asked for each player, as `<field>.<seat>`; False if once for the table."""
     words: tuple[StrEnum, ...] = ()
-    """Of `choice`: what can be chosen."""
+    """For the kind `choice`: the words to choose from."""
 
 
 @dataclass(frozen=True)
 class Declared(Generic[F]):
-    """What a game declares, and what its fields cannot say by themselves.
+    """The document of a final or board that a game declares, with the checks that its fields cannot express.
 
-    `fits` compares values with each other, wherever both are `good`: it is called before anything is refused, with
-    stand-ins for what could not be read.  `adds_up` looks at the whole table, `players` and the final, when nothing
-    else is wrong.  `told` puts something that changes nothing in place of what nobody ever told, so that it can be
-    written.
+    `fits` compares values with each other, where both are `good`: it is called before any fault is raised, with
+    stand-ins for values that could not be read.  `adds_up` checks the whole table (the place of `players`, and the
+    final) if nothing else is wrong.  `completed` replaces values that were never entered by others that do not change
+    the count, so that the final can be written.
     """
 
     game: str
@@ -58,26 +58,26 @@ class Declared(Generic[F]):
 
     @cached_property
     def player(self) -> ObjectOf | None:
-        """What is told of each player; None on a board."""
+        """The object for each player; None for a board."""
         hint = get_type_hints(self.made_of, include_extras=True).get("seats")
         made_of = get_args(hint)[0] if hint else None
         return ObjectOf(made_of, fields_of(made_of), ("name",)) if made_of else None
 
     @cached_property
     def whole(self) -> ObjectOf:
-        """What is told besides."""
+        """The object for everything besides the players."""
         return ObjectOf(self.made_of, fields_of(self.made_of))
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The keys that may not be left out, in order."""
+        """The required keys, in order."""
         own = self.whole.required
         return ("game", *own, "players") if self.player else ("game", "players", *own)
 
     # Reading and writing
 
     def read(self, doc: Place) -> tuple[Names, F]:
-        """Names in seat order, and the final.  Raises Faulty."""
+        """The names in seat order, and the final.  Raises Faulty if anything is wrong."""
         doc.members(self.keys, self.whole.optional)
         places = seated(doc["players"], self.seats[0], self.seats[-1])
         if not self.player:
@@ -98,7 +98,7 @@ class Declared(Generic[F]):
         return names, final
 
     def write(self, names: Sequence[str], final: F) -> Json:
-        """The document that says so."""
+        """The document for these names and this final."""
         told: Any = self.completed(final) if self.completed else final
         players: list[Any] = [*names]
         if self.player:
@@ -108,7 +108,7 @@ class Declared(Generic[F]):
         return {key: written[key] for key in (*self.keys, *self.whole.optional) if key in written}
 
     def schema(self) -> Json:
-        """The JSON Schema of such a document."""
+        """The JSON Schema of the document."""
         item = self.player.schema() if self.player else {**TEXT}
         players: Json = {"type": "array", "items": item, "minItems": self.seats[0], "maxItems": self.seats[-1]}
         own = self.whole.schema()["properties"]
@@ -120,12 +120,12 @@ class Declared(Generic[F]):
     # The calculator
 
     def columns(self, fields: Fields) -> int:
-        """How many players a form is for."""
+        """The number of players that a form is for."""
         return players(fields, self.seats)
 
     @property
     def plain(self) -> tuple[Plain, ...]:
-        """The fields of each player that a form without pictures can ask for: numbers, and yes or no."""
+        """The fields of each player that a generic form can ask for: numbers and flags."""
         members = self.player.fields if self.player else ()
         return tuple(
             Plain(member.typed_in, "flag" if isinstance(member.value, Flag) else "number")
@@ -135,11 +135,14 @@ class Declared(Generic[F]):
 
     @property
     def blanks(self) -> tuple[Plain, ...]:
-        """Every field besides the names that a form without pictures asks, in order: the whole form of a board."""
+        """All fields, besides the names and those of each player, that a generic form asks for, in order.
+
+        For a board, this is the whole form.
+        """
         return tuple(blank for member in self.whole.fields if member.on_form for blank in _blanks(member))
 
     def document(self, fields: Fields, names: list[str]) -> Document:
-        """A form that was filled in, as the document that says so; nothing of it was judged."""
+        """The document for a form that was filled in; nothing in it is checked yet."""
         form = Form(fields, names)
         told: list[Any] = names
         if self.player:
@@ -147,7 +150,7 @@ class Declared(Generic[F]):
         return {"game": self.game, "players": told, **self.whole.typed(form)}
 
     def field_of(self, where: str, fields: Fields, names: list[str]) -> str:
-        """The field that a place in the document came from: `players[1].gold` -> `gold.1`."""
+        """The field of the form that a place in the document came from: `players[1].gold` -> `gold.1`."""
         form = Form(fields, names)
         steps = _steps(where)
         match steps:
@@ -159,7 +162,7 @@ class Declared(Generic[F]):
                 return self.whole.back(steps, form)
 
     def asked(self, seats: int) -> frozenset[str]:
-        """Every field of a form for so many players."""
+        """The names of all fields of a form for this number of players."""
         form = Form({}, [""] * seats)
         each = [name for seat in seats_of(seats) for name in (f"name.{seat}", *self._asked(form.of(seat)))]
         return frozenset([*each, *self.whole.asked(form)])
@@ -172,7 +175,7 @@ KINDS: tuple[tuple[type[Value], str], ...] = ((Flag, "flag"), (Whole, "number"),
 
 
 def _blanks(member: Member, each: bool = False) -> Iterator[Plain]:
-    """The fields that one part of a document is typed in."""
+    """The fields of a generic form in which one part of a document is typed."""
     value, field = member.value, member.typed_in
     if member.form.made:
         yield from (Plain(asked, "text", each) for asked in member.form.asks)
@@ -195,13 +198,13 @@ def _blank(field: str, value: Value, each: bool) -> Plain:
 
 
 def _steps(where: str) -> Steps:
-    """`players[1].red` as steps."""
+    """Split `players[1].red` into steps: `("players", 1, "red")`."""
     found = re.findall(r"\[(\d+)\]|([^.\[\]]+)", where)
     return tuple(int(number) if number else key for number, key in found)
 
 
 def _nobody(flag: str, kind: str) -> Json:
-    """Only where the house says so may `by` be left out."""
+    """The part of a schema that lets `by` be left out for one kind of ending, but only if `house` has this flag set."""
     there = {
         "required": ["house"],
         "properties": {"house": {"required": [flag], "properties": {flag: {"const": True}}}},
@@ -212,7 +215,7 @@ def _nobody(flag: str, kind: str) -> Json:
 
 @dataclass(frozen=True)
 class GameFormat:
-    """What a game brings to the public documents: its final, how it is scored, its board if it has one to settle."""
+    """A game's public documents: its final and how to score it, and its board and how to settle that, if it has one."""
 
     final: Declared[Any]
     score: Callable[[Any], Sheet]
@@ -225,7 +228,7 @@ class GameFormat:
 
 
 def faults(game: GameFormat, names: Sequence[str], final: Any) -> tuple[Fault, ...]:
-    """What the reader of the public documents would find wrong with a final; nothing, for most."""
+    """The faults that the reader of public documents would find in a final; empty for most finals."""
     try:
         game.final.read(Place(written(game.final.write(names, final))))
     except Faulty as wrong:

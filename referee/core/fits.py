@@ -1,4 +1,4 @@
-"""Does an entry hold only what its fields ask for?  Numbers in bounds, seats of this table, words that are words."""
+"""Checks that an entry holds only what its fields ask for: numbers in bounds, seats of this table, clean texts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .text import clean
 
 
 def must_fit(entry: Entry, seats: int | None = None) -> None:
-    """Raise Malformed at the first field that holds what nobody may be asked for.
+    """Raise Malformed for the first field that holds a value its asks do not allow.
 
-    Seats are looked at only when it is known how many there are.
+    `seats`: the number of seats; None if it is not known, and then seats are not checked.
     """
     if isinstance(entry, Amend):
         return must_fit(entry.entry, seats)
@@ -54,7 +54,7 @@ def _check(field: str, item: Any, ask: Ask) -> None:
 
 
 def _seated(field: str, shape: Shape, value: Any, seats: int) -> None:
-    """Every seat that a field holds, or has as a key, is one of the table."""
+    """Raise Malformed unless every seat that a field holds, or has as a key, is a seat of the table."""
     held = [*(_items(value) if shape.item is Seat else ()), *(value if shape.key is Seat else ())]
     if not all(0 <= seat < seats for seat in held):
         raise Malformed("no-such-seat", field)

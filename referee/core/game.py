@@ -1,6 +1,6 @@
-"""A game, as the referee needs to know it: one object, with all that its package brings.
+"""A game as the referee knows it: one object with everything that its package provides.
 
-What a game may do without is None.  Its words, pages, look and sample evening lie in the folder of its package.
+Parts that a game may omit are None.  Its words, pages, look and sample game are files in the folder of its package.
 """
 
 from __future__ import annotations
@@ -26,99 +26,103 @@ from .sheet import Sheet
 from .state import State
 
 L = TypeVar("L", bound=Entry)
-"""How a table is laid."""
+"""The setup of a table."""
 S = TypeVar("S", bound=State)
-"""A position."""
+"""The state of a game."""
 E = TypeVar("E", bound=Entry)
-"""What a seat can tell the referee."""
+"""An entry of a game."""
 F = TypeVar("F")
-"""All that the count needs."""
+"""The final of a game: everything that scoring needs."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play(Generic[L, S, E, F]):
-    """How a game is played at a table.  Functions from position to position; they raise Refusal."""
+    """How a game is played at a table: mostly pure functions of a position.
+
+    Those that make a new position raise Refusal if the rules do not allow it.
+    """
 
     setup: type[L]
     entries: tuple[type[Entry], ...]
     start: Callable[[int, L], S]
-    """The table before the first entry, for so many seats."""
+    """The position before the first entry, for a number of seats and a setup."""
     apply: Callable[[S, Seat, E], S]
     """The position after an entry of a seat."""
     adjust: Callable[[S, Adjust], S]
-    """The position after a number was set, by a seat or by a host who has none."""
+    """The position after a number was set, by a seat or by a host without a seat."""
     prompts: Callable[[S], tuple[Prompt, ...]]
-    """For whom the referee waits; nothing when it is over."""
+    """What the referee asks now; empty once the game is over."""
     anytime: Callable[[S, Seat], tuple[type[Entry], ...]]
-    """What a seat may say unasked."""
+    """The kinds of entries that a seat may make unasked."""
     quantities: Callable[[S], tuple[Quantity, ...]]
     """Every number on the table, once."""
     ending: Callable[[S], Ending | None]
     revealed: Callable[[S], bool]
-    """Does everything lie open?"""
+    """Whether nothing is secret any more."""
     picture: Callable[[S, tuple[str, ...]], str]
-    """The open table as text, for so many names."""
+    """The open part of the table as text, with the players' names."""
     without: Callable[[S, Seat], S] | None = None
-    """The position as the table goes on without a player who has left for good: asked after every entry, until it
-    changes nothing.  None: nobody can leave."""
+    """The position after the next step of going on without a player who has left for good.  Called after every entry
+    until it changes nothing.  None: players cannot leave."""
     final: Callable[[S], F] | None = None
-    """All that the count needs of a table that has ended; None where nothing is counted."""
+    """The final of a table that has ended; None if the game is not scored."""
     pieces: Callable[[S], Iterable[Piece]] | None = None
-    """What has a name and no number."""
+    """The named things on the table, as opposed to its numbers."""
     doubt: Callable[[S, Seat, E], Refusal | None] | None = None
-    """What speaks against an entry that the rules allow: it is asked about once."""
+    """An objection to an entry that the rules allow; the player is asked once to confirm the entry."""
     not_yet: Callable[[S, S], S] | None = None
-    """A corrected position as far as it may be seen before hands have put it right (the corrected one, the present)."""
+    """The part of a corrected position that may be seen before players change the table (corrected, current)."""
     seen_today: Callable[[S, S], S] | None = None
-    """A position of the past as far as it may still be seen (that one, the present)."""
+    """The part of an earlier position that may still be seen now (earlier, current)."""
     remember: Callable[[S, Seat, E], tuple[Fact, ...]] | None = None
-    """What is worth keeping for every later table of the house."""
+    """The facts in an entry that the server remembers for later tables of this game."""
     preparing: Callable[[L, int], tuple[Step, ...]] | None = None
-    """What is put on the table before the first entry."""
+    """The steps of setting up the physical table before the first entry, for a setup and a number of players."""
     round: Callable[[S], int] | None = None
-    """The round of a position, where the game counts them: pages say it."""
+    """The number of the round, if the game counts rounds; pages show it."""
     tally: tuple[str, ...] = ()
-    """A player's numbers, by their keys, that the table is told at the end of a round, where they changed in it."""
+    """The keys of a player's numbers that the display shows at the end of a round, if they changed in it."""
     first: Callable[[S], Seat] | None = None
-    """Who has the marker of whoever goes first, where there is one."""
+    """The seat that has the first player marker, if the game has one."""
     begins: Callable[[L], Seat] | None = None
-    """Who begins at a table that is laid so, where that is entered."""
+    """The seat that begins, if the setup says so."""
     prepares: tuple[type[Entry], ...] = ()
-    """Entries made while the table is still being set up."""
+    """The kinds of entries that are made while the table is still being set up."""
     suggests: Mapping[str, object] = field(default_factory=dict)
-    """What the form of a new table starts with, by fields of the setup, where records that leave them out differ."""
+    """Initial values in the form for a new table, by field of the setup, where they differ from the field's default
+    (which is what a record that omits the field means)."""
     drafts: Callable[[S, Seat], Iterable[Draft]] | None = None
-    """What a seat may type before it is entered, of the position as everybody may see it."""
+    """What a seat may type before it is entered; the position is the one that everyone may see."""
     at_hand: Mapping[type[Entry], str] = field(default_factory=dict)
-    """Unasked entries so common that they stand beside every main button, each with its icon."""
+    """Unasked entries so common that they are shown beside every main button, each with its icon."""
     routine: frozenset[str] = frozenset()
-    """Calls that are no news to whoever looked away."""
+    """Keys of calls that name a player but are not listed among what happened to that player."""
     ceremonies: Mapping[str, str] = field(default_factory=dict)
-    """Calls that are great moments, and the icon each is shown with."""
+    """Keys of calls that fill the screen as great moments, each with its icon."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rounds(Generic[S]):
-    """By what the course of a game is told: where everybody stood after each round."""
+    """What the course of a game needs to work out each player's score after each round."""
 
     stamp: Callable[[S], tuple[int, ...]]
-    """The round a position belongs to: its chapter first."""
+    """Identifies the round or turn a position belongs to: its chapter first."""
     hindsight: Callable[[S, S], S]
-    """A position, with all that was secret then (that one, the last one)."""
+    """An earlier position completed with what is known only at the end, so that it can be scored (earlier, last)."""
     opens: tuple[type[Entry], ...] = ()
-    """Entries that are of the next round when they lead to it, and not of the one they end: with them come a marker
-    that passes on, or what the next round pays at once."""
+    """Entries that, if they lead to the next round, belong to that round and not to the one they end: they already
+    pass on a marker, or bring what the next round pays at once."""
     last: tuple[str, ...] = ()
-    """Lines of the sheet that only the last moment pays."""
+    """Keys of lines of the sheet that are paid only at the end of the game."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scoring(Generic[S, F]):
-    """How a game is counted: one function for tables, calculators and documents."""
+    """How a game is scored: the same function for tables, calculators and documents."""
 
     score: Callable[[F], Sheet]
     what_ifs: Callable[[F], tuple[tuple[Ending, Sheet], ...]] | None = None
-    """The sheets of other endings."""
+    """The sheets for the endings that did not happen."""
     rounds: Rounds[S] | None = None
     pictures: Mapping[str, str] = field(default_factory=dict)
     """The icon of a source of points, by its key; a source without one is a bonus or a penalty."""
@@ -126,36 +130,36 @@ class Scoring(Generic[S, F]):
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[L, S, E, F]):
-    """A whole game.  One without `play` is only counted."""
+    """A whole game.  A game without `play` can only be scored, not played at a table."""
 
     name: str
-    """Lower case, with hyphens: what records, documents and addresses call it."""
+    """Lower case, with hyphens, as used in records, documents and addresses."""
     seats: range
     rulebook: Rulebook
     guide: tuple[Chapter, ...] | None = None
-    """The rules in the order of play; without it, as the rulebook is divided."""
+    """All printed rules in the order of play; if None, the rules are shown as the rulebook is divided."""
     play: Play[L, S, E, F] | None = None
     count: Scoring[S, F] | None = None
     documents: GameFormat | None = None
-    """Its public documents."""
+    """The game's public documents."""
     calculator: ModuleType | None = None
-    """What the forms of its calculators draw besides the fields that are declared."""
+    """What the forms of the game's calculators show besides the declared fields."""
     colours: Colours | None = None
-    """In which colours the box has its players' pieces; without it a seat has the look of its number."""
+    """The colours of the players' pieces in the box; if None, a seat has the look of its number."""
     views: Mapping[str, View[S]] = field(default_factory=dict)
-    """What its own templates are drawn from, by their names without `.html`: `view_of("board")`."""
+    """The views for the game's own templates, by template name without `.html`: `view_of("board")`."""
     board_game_geek: int | None = None
-    """The number under which boardgamegeek.com lists it."""
+    """The game's number on boardgamegeek.com."""
 
     @property
     def rules(self) -> Play[L, S, E, F]:
-        """How it is played.  Raises LookupError for a game that is only counted."""
+        """How the game is played.  Raises LookupError if the game can only be scored."""
         if self.play is None:
             raise LookupError(f"{self.name} is not played at a table")
         return self.play
 
     def counted(self, state: S) -> Sheet | None:
-        """The sheet of a position; None where nothing is counted."""
+        """The score sheet of a position; None if the game is not scored."""
         if self.count is None or self.rules.final is None:
             return None
         return self.count.score(self.rules.final(state))

@@ -1,7 +1,7 @@
-"""What was worked out lately, by the very objects it was worked out from: where these never change, nor does it.
+"""A cache of recent results, keyed by the identity of the immutable objects they were calculated from.
 
-To compare two positions by value takes as long as to work out anew what is asked of them; which object it is, is told
-at once.  A position that is the same but another object is worked out again, which is right as well, only later.
+Comparing two positions by value takes as long as calculating the result again; comparing identities is instant.  An
+equal position that is another object is calculated again, which is slower but gives the same result.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Lately(Generic[T]):
-    """So many answers; the oldest goes first."""
+    """Keeps at most `most` results; the oldest is dropped first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -24,10 +24,10 @@ class Lately(Generic[T]):
         return len(self._kept)
 
     def of(self, objects: tuple[object, ...], also: Hashable, work: Callable[[], T]) -> T:
-        """The answer for these objects, none of which ever changes, and for these values."""
+        """The result of `work` for these immutable objects (by identity) and for `also` (by value)."""
         key = (also, *map(id, objects))
         found = self._kept.get(key)
-        if found is None:  # the objects are kept as well: what lies where one of them lay is not taken for it
+        if found is None:  # keep the objects too, so that no new object can reuse the id of one of them
             found = self._kept[key] = (objects, work())
             while len(self._kept) > self.most:
                 self._kept.popitem(last=False)

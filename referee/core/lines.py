@@ -1,4 +1,4 @@
-"""Questions and lines: what the referee asks, what was answered, and what became of it since."""
+"""Prompts, journal lines, and how undos and amends change them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from .state import Said, State, heard
 
 @dataclass(frozen=True)
 class Prompt:
-    """The referee is waiting: for what, for whom, and by which rule.  Any one of the seats may answer.
+    """The referee asks for an entry of a kind, from any one of these seats, by a rule.
 
-    A patient one is asked as well, but nothing waits for its answer yet.
+    `about`: parameters of the question; `since`: the turn after which it was first asked.  A patient prompt can be
+    answered, but the table does not wait for it yet.
     """
 
     kind: type[Entry]
@@ -32,15 +33,16 @@ class Prompt:
 
     @property
     def id(self) -> str:
-        """The same as long as it is the same question: names the form, and makes a double tap harmless."""
+        """Identifies the question for as long as it is asked: names its form, and makes a double tap harmless."""
         return f"{self.kind.kind()}-{'.'.join(map(str, self.seats))}-{self.since}"
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the journal: whose entry it is, what it says, and who typed it.
+    """A line of the journal: an entry, the seat it belongs to, and who typed it.
 
-    No seat: the host did it as such.  `by` is the seat of the phone, None for a host without a seat.
+    `seat`: None for an entry of the host that is for no seat.  `by`: the seat of the phone, None for a host without a
+    seat.  `at`: the time in seconds since 1970, 0 if unknown.
     """
 
     turn: int
@@ -52,7 +54,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Turn:
-    """A line that stands, what became of it, and the position it led to."""
+    """A line that was not undone, with its calls or its refusal, and the position and prompts it led to."""
 
     line: Line
     calls: tuple[Said, ...]
@@ -63,7 +65,10 @@ class Turn:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line as one viewer may read it: the calls of that moment, and what became of it since."""
+    """A line as one viewer may read it: the calls when it was entered, and what became of it since.
+
+    `undone` and `amended`: the turns of the undo and of the amend; `now`: the calls of the amended entry.
+    """
 
     turn: int
     seat: Seat | None
@@ -74,13 +79,13 @@ class LogLine:
     undone: int | None
     amended: int | None
     invalid: str | None
-    """The key of the reason why the rules refuse it now, after an earlier entry was changed."""
+    """The key of the refusal, if the rules refuse the line now that an earlier entry was changed."""
     now: tuple[Call, ...]
 
 
 @dataclass(frozen=True)
 class Reopened:
-    """A question that was answered by a line which no longer stands: asked again, it is a new question."""
+    """A question whose answer no longer stands: if asked again, it counts as a new question since turn `at`."""
 
     seat: Seat | None
     kind: type[Entry]
@@ -90,7 +95,7 @@ class Reopened:
 
 @dataclass(frozen=True)
 class Mended:
-    """The positions before and after a line that undid or corrected another: what hands put right differs in them."""
+    """The positions before and after an undo or amend; their differences are what players change on the table."""
 
     turn: int
     before: State
@@ -98,12 +103,12 @@ class Mended:
 
 
 Edited = tuple[Mapping[int, int], Mapping[int, tuple[int, Entry]]]
-"""Which turn undid which, and which turn amended which into what."""
+"""The undone turns with the turn of their undo, and the amended turns with the turn and entry of their amend."""
 NOTHING: Edited = (MappingProxyType({}), MappingProxyType({}))
 
 
 def edits(lines: Iterable[Line]) -> Edited:
-    """Which turn undid which, and which turn amended which into what, as of the last line."""
+    """The edits that are in force after the last line; an undo or amend that was itself undone has no effect."""
     undone: dict[int, int] = {}
     amended: dict[int, tuple[int, Entry]] = {}
     for line in reversed(list(lines)):
@@ -118,7 +123,7 @@ def edits(lines: Iterable[Line]) -> Edited:
 
 
 def settle(lines: Iterable[Line]) -> list[Line]:
-    """What the journal says of the game, with its undos and amends carried out."""
+    """The entries of the game in a journal, with its undos and amends applied."""
     written = list(lines)
     undone, amended = edits(written)
     other = Undo | Amend | Seating

@@ -1,4 +1,4 @@
-"""A dataclass as an object of a public document, field by field, each as it is declared (`declare.py`)."""
+"""Dataclasses as objects of public documents, each field as it is declared (`declare.py`)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,11 @@ AS_ITS_KEY = Typed()
 
 @dataclass(frozen=True)
 class Member:
-    """A field of a dataclass, and where it stands in the object."""
+    """A field of a dataclass, and its place in the object.
+
+    `within`: the key of an inner object that contains it; `option` and `house`: whether it is an Option or Otherwise;
+    `on_form`: whether the calculator's form has it.
+    """
 
     name: str
     key: str
@@ -77,7 +81,7 @@ class Member:
         return self.form.field or self.key
 
     def schema(self) -> Json:
-        """Of the value, with what holds when it is left out."""
+        """The schema of the value; for an option, with its default."""
         plain = self.option and not self.required
         told = self.default.value if isinstance(self.default, StrEnum) else self.default
         return {**self.value.schema(), **({"default": told} if plain else {})}
@@ -91,7 +95,7 @@ class Member:
         return self.value.asked(form, self.typed_in)
 
     def back(self, steps: Steps, form: Form) -> str:
-        """The field of the form as it is sent."""
+        """The name, as sent, of the form's field in which the part at `steps` was typed."""
         if self.form.back:
             return self.form.back(steps, form)
         return self.value.back(steps, form, self.typed_in)
@@ -99,17 +103,17 @@ class Member:
 
 @dataclass(frozen=True)
 class Ended(Value):
-    """The end of the game: an object whose `kind` says what else is told."""
+    """The ending of the game: an object whose `kind` says which other keys it has."""
 
     ask: Ends
     others: tuple[Member, ...] = ()
 
     def read(self, place: Place, names: Names) -> Ending | None:
-        """Told by `read_all`."""
+        """Not supported: use `read_all`."""
         raise NotImplementedError
 
     def read_all(self, name: str, place: Place, names: Names, root: Place) -> Iterator[tuple[str, Any]]:
-        """The ending, None where it cannot be read, and the fields of the final that stand in it."""
+        """The ending (None if it cannot be read), and the fields of the final inside it, each with its name."""
         parts = place.members(("kind",), ("by", *(other.key for other in self.others)))
         kind = parts["kind"].one_of([*self.ask.needs])
         needed = self.ask.needs.get(kind, "")
@@ -127,7 +131,7 @@ class Ended(Value):
             yield other.name, other.value.read(parts[other.key], names) if other.key in read else other.default
 
     def _lost(self, kind: str, root: Place) -> bool | None:
-        """May `by` be left out?  None where what would say so cannot be read."""
+        """Whether `by` may be left out; None if the flag that would allow it cannot be read."""
         flag, lost = self.ask.nobody
         if not kind or kind != lost:
             return False
@@ -140,7 +144,7 @@ class Ended(Value):
         return {"kind": value.kind, **({"by": names[value.by]} if value.by is not None else {})}
 
     def write_others(self, value: Ending, final: Any, names: Names) -> Json:
-        """The fields of a final that are told with this ending."""
+        """The fields of a final that are written inside this ending."""
         need = self.ask.needs[value.kind]
         return {o.key: o.value.write(getattr(final, o.name), names) for o in self.others if o.key == need}
 
@@ -153,7 +157,7 @@ class Ended(Value):
         return exactly({"kind": {"const": kind}, **told}, ["kind", *(told if kind != self.ask.nobody[1] else ())])
 
     def typed(self, form: Form, field: str) -> Json:
-        """Before a kind is chosen it tells what all kinds tell, if they tell anything, by one key."""
+        """The ending as typed.  Before a kind is chosen, it has the key that kinds need, if there is only one."""
         kind, told = form(field), {*self.ask.needs.values()} - {""}
         need = self.ask.needs.get(kind, told.pop() if len(told) == 1 else "")
         others = {other.key: other.typed(form) for other in self.others if other.key == need}
@@ -171,7 +175,7 @@ class Ended(Value):
 
 @dataclass(frozen=True)
 class ObjectOf(Value):
-    """A dataclass as an object.  `extra`: keys that it has besides, before its own; somebody else reads them."""
+    """A dataclass as an object.  `extra`: further keys, before those of its fields; the caller reads them."""
 
     made_of: Any
     fields: tuple[Member, ...]
@@ -179,7 +183,7 @@ class ObjectOf(Value):
 
     @cached_property
     def required(self) -> tuple[str, ...]:
-        """The keys that may not be left out, in order; the fields of an object within are one key."""
+        """The required keys, in order; all fields within an inner object count as one key."""
         own = [one.within or one.key for one in self.fields if one.required]
         return (*self.extra, *dict.fromkeys(own))
 
@@ -190,7 +194,7 @@ class ObjectOf(Value):
 
     @cached_property
     def within(self) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
-        """The objects that several fields stand in: their keys that may not be left out, and those that may."""
+        """The inner objects that contain fields: the key of each, its required keys, and its optional keys."""
         found = []
         for key in dict.fromkeys(one.within for one in self.fields if one.within):
             inner = [one for one in self.fields if one.within == key]
@@ -199,11 +203,11 @@ class ObjectOf(Value):
         return tuple(found)
 
     def open(self, place: Place) -> None:
-        """Look at the keys alone, so that names can be read before everything else."""
+        """Read only the keys, so that names can be read before everything else."""
         place.members(self.required, self.optional)
 
     def take(self, place: Place, names: Names, **more: Any) -> Any:
-        """What stands in the keys that were opened; `more` was read already."""
+        """Read the values of an object that was opened; `more`: values that are read already."""
         for key, required, optional in self.within:
             place[key].members(required, optional)
         values: Json = {**more}
@@ -255,7 +259,7 @@ class ObjectOf(Value):
         return tuple(name for one in self.fields if one.on_form for name in one.asked(form))
 
     def back(self, steps: Steps, form: Form, field: str = "") -> str:
-        """Nothing where it cannot be told."""
+        """The name, as sent, of the field in which the part at `steps` was typed; "" if it is unknown."""
         for one in self.fields:
             key = (one.within, one.key) if one.within else (one.key,)
             if steps[: len(key)] == key:
@@ -265,13 +269,13 @@ class ObjectOf(Value):
 
 @dataclass(frozen=True)
 class RowsBySeat(Value):
-    """A list of objects, each about a player, and so no more of them than players."""
+    """A list of objects, each about a player, so that there are no more of them than players."""
 
     item: ObjectOf
     most: int
 
     def read(self, place: Place, names: Names) -> tuple[Any, ...]:
-        # One more than there can be players cannot be right, so nothing behind it can be the first fault.
+        # One row more than there can be players is a fault already, so no later row can be the first fault.
         return tuple(self.item.read(item, names) for item in place.items()[: self.most + 1])
 
     def write(self, value: Sequence[Any], names: Names) -> list[Json]:
@@ -285,13 +289,13 @@ class RowsBySeat(Value):
         return [{**row, "player": form.names[seat]} for seat, row in told]
 
     def seats(self, form: Form) -> list[Seat]:
-        """Who has anything in a row that may be left out."""
+        """The seats that have typed anything in `rows`."""
         seats = seats_of(len(form.names))
         return [seat for seat in seats if any(one.typed(form.of(seat)) for one in self.rows)]
 
     @property
     def rows(self) -> tuple[Member, ...]:
-        """What is typed in rows that may be left out."""
+        """The members, mappings by word, that decide whether a seat has a row at all."""
         return tuple(one for one in self.item.fields if isinstance(one.value, ByWord) and not one.form.made)
 
     def asked(self, form: Form, field: str) -> tuple[str, ...]:
@@ -306,7 +310,7 @@ class RowsBySeat(Value):
 
 
 def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
-    """Of rows that tell a `player` each, no two the same."""
+    """Record a fault for each row whose `player` already has an earlier row."""
     seen = set[Seat]()
     for i, row in enumerate(rows):
         if row.player is not None and row.player in seen:
@@ -316,7 +320,7 @@ def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
 
 
 def fields_of(made_of: Any) -> tuple[Member, ...]:
-    """The fields of a dataclass, as they are declared.  Raises TypeError where nobody could read one."""
+    """The members for the fields of a dataclass, as declared.  Raises TypeError if a field cannot be read."""
     hints = get_type_hints(made_of, include_extras=True)
     found = [
         _field(one.name, hints[one.name], ABSENT if one.default is MISSING else one.default)
@@ -352,7 +356,7 @@ def _field(name: str, hint: Any, default: Any) -> Member:
 
 
 def value_of(hint: Any, default: Any = ABSENT) -> Value:
-    """How what a type and its asks declare is read.  Raises TypeError where nobody could."""
+    """The kind of value that a type and its asks declare.  Raises TypeError if there is none."""
     inner, notes, _ = peeled(hint)
     own = next((note for note in notes if isinstance(note, Value)), None)
     if own:
@@ -404,7 +408,7 @@ def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value
 
 
 def _inherited(notes: Sequence[Any], rule: Rule | None) -> tuple[Any, ...]:
-    """What stands beside a mapping is asked of each of its numbers."""
+    """The annotations of a mapping that apply to each of its numbers: its bounds, with their rule."""
     bounds = _noted(notes, Count)
     return tuple(note for note in (bounds, rule) if note and bounds)
 

@@ -1,7 +1,7 @@
-"""Nothing impossible is crowned: what does not add up in a final, whose it is, and what would mend it.
+"""What does not add up in a final, whose numbers it concerns, and what would correct it, so that no such final wins.
 
-Judge of it is the reader of the public documents.  A count with anything odd waits for somebody to put it right, or to
-let it be counted anyway; then the sheet says so.
+The reader of the public documents decides what is odd.  A count with anything odd waits until a player corrects it, or
+agrees to count it anyway; then the sheet says so.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from .parse import Fault
 from .seat import Seat, seats_of
 
 Mend = type[Entry] | str
-"""An entry to be corrected, or the key of a number to be set."""
+"""What a correction changes: a kind of entry to correct, or the key of a number to set."""
 Whose = Callable[[Fault], tuple[Seat, ...]]
 
 
 @dataclass(frozen=True)
 class Agree(Entry):
-    """Something does not add up, and the table wants its sheet all the same."""
+    """The players want their sheet although something does not add up."""
 
 
 @dataclass(frozen=True)
 class Odd:
-    """One thing that cannot be: what (the message `format-<key>`), whose, and what of theirs would mend it."""
+    """One thing that does not add up: the fault (the message `format-<key>`), the seats it concerns, and the mends."""
 
     fault: Fault
     seats: tuple[Seat, ...] = ()
@@ -36,7 +36,7 @@ class Odd:
 
 
 class Counting(Protocol):
-    """What a state needs for its count to wait."""
+    """What a state needs so that its count can wait for a correction."""
 
     @property
     def odd(self) -> tuple[Odd, ...]: ...
@@ -51,7 +51,8 @@ C = TypeVar("C", bound=Counting)
 def found(game: GameFormat, final: Any, mends: Mapping[str, tuple[Mend, ...]], whose: Whose | None = None) -> list[Odd]:
     """What would be wrong with a final as a public document.
 
-    `mends` by the key of a fault, or by the field it is in; `whose` names more seats than the document can.
+    `mends`: what would correct a fault, by the key of the fault or of the field it is in.  `whose`: returns the seats
+    that a fault concerns; if it returns none, the path of the fault decides.
     """
     names = [f"{seat + 1}" for seat in seats_of(len(final.seats))]
     everybody = seats_of(len(names))
@@ -66,7 +67,7 @@ def found(game: GameFormat, final: Any, mends: Mapping[str, tuple[Mend, ...]], w
 
 
 def settled(counting: C, over: C, odd: Iterable[Odd]) -> C:
-    """The state that is over; or, while something does not add up and nobody wants it so, the one that still counts."""
+    """`over`, the state with the finished count; or `counting`, if something is odd and the players have not agreed."""
     wrong = tuple(odd)
     if not wrong or counting.agreed:
         return replace(over, odd=wrong)  # type: ignore[type-var]
@@ -75,18 +76,18 @@ def settled(counting: C, over: C, odd: Iterable[Odd]) -> C:
 
 
 def about(state: Counting) -> tuple[tuple[str, str], ...]:
-    """What the question is about: with other things wrong it is another question."""
+    """The `about` of the prompt to agree: if other things are wrong, it is another question."""
     wrong = (f"{one.fault.where} {one.fault.key} {dict(one.fault.params)}" for one in state.odd)
     return (("odd", "; ".join(wrong)),)
 
 
 def agree(state: C, seat: Seat) -> C:
-    """Count it anyway."""
+    """The state after a player agreed to count anyway."""
     return replace(state.say(None, "agreed", seat=seat), agreed=True)  # type: ignore[type-var]
 
 
 def _seats(fault: Fault, everybody: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Whose it is: one player's, where it stands with one; what all have together is everybody's."""
+    """The seats that a fault concerns: the player whose part it is in, or all seats if it is in no player's part."""
     match fault.path:
         case ("players", int(number), *_):
             return (Seat(number),)
@@ -95,5 +96,5 @@ def _seats(fault: Fault, everybody: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def _fields(fault: Fault) -> list[str]:
-    """The names on the way to where it is wrong, the innermost first."""
+    """The keys on the path to a fault, the innermost first."""
     return [step for step in reversed(fault.path) if isinstance(step, str)]

@@ -1,6 +1,6 @@
-"""What a page is drawn from: a position as its viewer may see it becomes a view, and a template prints it.
+"""Views: what a page is rendered from.  A game makes a view of a redacted position, and a template prints it.
 
-A view is a frozen, comparable value of keys, numbers, seats and phrases: the same view is the same picture.
+A view is a frozen, comparable value of keys, numbers, seats and phrases: equal views render to equal pages.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from .state import State
 S = TypeVar("S", bound=State)
 PLACE = re.compile("[0-9]{1,3}")
 Typed: TypeAlias = Mapping[str, Sequence[str]]
-"""What stands in a form: each field's values."""
+"""The content of a form: the values of each field."""
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A message and what goes into it, for a template to print: `says(phrase)`.
+    """The key of a message and its parameters, for a template to print with `says(phrase)`.
 
-    Seats among the parameters become names, as they do in a call.
+    Seats among the parameters become names, as in a call.
     """
 
     key: str
@@ -35,26 +35,26 @@ class Phrase:
 
 
 def phrase(key: str, **params: object) -> Phrase:
-    """A phrase, as it is written down in a view."""
+    """Make a phrase; shorthand for use in views."""
     return Phrase(key, tuple(params.items()))
 
 
 @dataclass(frozen=True)
 class Amount:
-    """How much of something a player has, with its picture."""
+    """How much of something a player has, with its icon."""
 
     icon: str
     n: int
     label: Phrase | str
     most: int | None = None
-    """Of how many; 0 and None where nobody says so."""
+    """The maximum, to show as "n of most"; 0 or None if there is none."""
     kind: str = ""
-    """How it is drawn: `bad` for what is nearly lost, or a name of the game's own look."""
+    """How it looks: `bad` for something nearly lost, or a class of the game's own look."""
 
 
 @dataclass(frozen=True)
 class Tag:
-    """What is special about a player now."""
+    """Something special about a player at the moment."""
 
     icon: str
     label: Phrase | str
@@ -64,7 +64,7 @@ class Tag:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """An answer that one tap enters: the button of a form that sends this field."""
+    """An answer entered with one tap: a submit button that sends this field."""
 
     name: str
     value: str
@@ -72,39 +72,39 @@ class Answer:
     sub: Phrase | None = None
     icon: str = ""
     seat: Seat | None = None
-    """Whose badge stands on it."""
+    """The seat whose badge is on the button."""
     fills: tuple[tuple[str, str], ...] = ()
-    """Other fields of the form that are filled in with it, where nobody chose anything there."""
+    """Other fields of the form that the button also fills in, if nothing was chosen there."""
     on: bool = False
-    """It is what was entered."""
+    """True if this is the value that was entered."""
     off: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerCard:
-    """A player in numbers, for the parts `player_card` and `player_strip`."""
+    """A player in numbers, for the macros `player_card` and `player_strip`."""
 
     seat: Seat
     amounts: tuple[Amount, ...]
     tags: tuple[Tag, ...] = ()
     mark: str = ""
-    """The picture of the one thing to see at a glance."""
+    """The icon of the one thing to see at a glance."""
     role: Phrase | str = ""
     role_icon: str = ""
     out: bool = False
-    """Plays no part at the moment."""
+    """True if the player takes no part at the moment."""
     state: tuple[Phrase | str, ...] = ()
-    """A few words, in a strip."""
+    """A few words about the player, shown in a strip."""
     asked: bool = False
-    """The table waits for this player."""
+    """True if the table waits for this player."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Coming:
-    """What comes after what is asked now: whose turn or box it is, one after the other, and the step after those."""
+    """What comes after the current question: the seats whose turn or box is next, in order, and the step after them."""
 
     step: Phrase | str = ""
-    """What these seats do, where it is not the same as now."""
+    """What these seats will do, if it is not the current step."""
     seats: tuple[Seat, ...] = ()
     then: Phrase | str = ""
     """What follows them."""
@@ -112,48 +112,48 @@ class Coming:
 
 @dataclass(frozen=True, kw_only=True)
 class Look(Generic[S]):
-    """Who looks at what.  No secret is in it that this viewer may not see."""
+    """A viewer and the position they look at, without any secret that this viewer may not see."""
 
     state: S
-    """Redacted: a veiled value raises when it is read."""
+    """The redacted position: reading a veiled value raises Unseen."""
     seat: Seat | None
-    """Whose page it is; None for the table's own screen and for whoever has no seat."""
+    """The seat whose page it is; None for the table display and for a viewer without a seat."""
     players: int
     waiting: frozenset[Seat] = frozenset()
-    """For whom the table waits."""
+    """The seats that the table waits for."""
     phoneless: frozenset[Seat] = frozenset()
-    """Seats that another phone enters for."""
+    """The seats without a phone of their own, which another phone enters for."""
     asked: tuple[Prompt, ...] = ()
-    """What is asked of this seat."""
+    """The prompts for this seat."""
     prompt: Prompt | None = None
-    """The question of this form; None for what is entered unasked."""
+    """The prompt that this form answers; None for an unasked entry."""
     amending: bool = False
-    """Is an older entry being corrected?  The state is then the one of that time."""
+    """True if an older entry is being corrected; the state is then the position at that time."""
     typed: Typed = field(default_factory=lambda: MappingProxyType({}))
-    """What stands in the form so far, as it was sent: each field's values."""
+    """The content of the form so far, as it was sent: the values of each field."""
     facts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """What this house remembers of the game (`Play.remember`)."""
+    """What this server remembers about the game (`Play.remember`)."""
     entry: Entry | None = None
-    """In a preview: what the form says, where it can be read."""
+    """In a preview: the entry in the form, if it can be read."""
     after: S | None = None
-    """In a preview: the position it would lead to, as this viewer may see it; None where it is refused."""
+    """In a preview: the position after that entry, as this viewer may see it; None if it is refused."""
     then: S | None = None
-    """The position in which the form was typed ahead, as this viewer may see it; None where it was not."""
+    """The position in which the draft of this form was typed, as this viewer may see it; None if there is no draft."""
     over: bool = False
-    """Has the game ended?"""
+    """True once the game has ended."""
     revealed: bool = False
-    """Does everything lie open?"""
+    """True once nothing is secret any more."""
 
 
 View: TypeAlias = Callable[[Look[S]], object]
-"""What a template is drawn from, by the template's name: `board`, `mine`, `screen`, `forms/place`, `try/place`."""
+"""Makes what a template prints.  A game lists its views by template: `board`, `mine`, `forms/place`, `try/place`."""
 
 
 @dataclass(frozen=True)
 class Everybody(Generic[S]):
-    """A view that shows everybody the same: made once for all who look, of what all may see.
+    """A view that is the same for every viewer: made once for all of them, from what everyone may see.
 
-    What is one player's own (`seat`, `asked`, `prompt`, what is typed) is not in the look that it is made from.
+    The look it is made from has nothing that belongs to one player (`seat`, `asked`, `prompt`, `typed`).
     """
 
     made: View[S]
@@ -163,7 +163,7 @@ class Everybody(Generic[S]):
 
 
 class Views(Mapping[str, View[S]]):
-    """The views of a game, brought in when they are first asked for: a house that starts need not wait for them."""
+    """The views of a game, imported on first use so that they do not slow down the start of the server."""
 
     def __init__(self, load: Callable[[], Mapping[str, View[S]]]) -> None:
         self._load = load
@@ -183,29 +183,29 @@ class Views(Mapping[str, View[S]]):
 
 
 def typed(values: Typed, name: str, default: str = "") -> str:
-    """What was typed in a field, to fill it again."""
+    """The text typed in a field, to fill the field in again."""
     return (values.get(name) or [default])[0]
 
 
 def listed(values: Typed, name: str) -> tuple[str, ...]:
-    """What was typed in the places of a list, in their order: `name` again and again, or `name.0`, `name.1` …"""
+    """The texts typed for the items of a list, in order: fields all called `name`, or `name.0`, `name.1` and so on."""
     parts = (key.removeprefix(f"{name}.") for key in values if key.startswith(f"{name}."))
     places = sorted(int(part) for part in parts if PLACE.fullmatch(part))
     return tuple(values.get(name) or (typed(values, f"{name}.{place}") for place in places))
 
 
 def whole(values: Typed, name: str, default: int | None = None) -> int | None:
-    """The number typed in a field; the default when there is none."""
+    """The number typed in a field; the default if there is none."""
     text = typed(values, name)
     return int(text) if WHOLE.fullmatch(text) else default
 
 
 def seat_typed(values: Typed, name: str, default: Seat | None = None) -> Seat | None:
-    """The seat chosen in a field; the default when there is none."""
+    """The seat chosen in a field; the default if there is none."""
     number = whole(values, name)
     return default if number is None else Seat(number)
 
 
 def ticked(values: Typed, name: str, default: bool = False) -> bool:
-    """Whether a switch was on; the default before anything was sent."""
+    """Whether a switch is on; the default if the form was not sent yet."""
     return typed(values, name) == "yes" if values else default

@@ -1,4 +1,4 @@
-"""JSON text into values, strictly; and what is said when something is wrong with it."""
+"""Strict parsing of JSON text into values, and the faults that describe what is wrong with it."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Any, NoReturn
 from .cite import Rule
 
 MOST_DIGITS = 4000
-"""Python itself gives up beyond 4300, and sums of such numbers must be writable too."""
+"""Python itself refuses integers of more than 4300 digits, and sums of such numbers must be writable too."""
 DEEPEST = 100
-"""Levels of nesting; no document of ours has more than six."""
+"""The most levels of nesting; our own documents have at most six."""
 
 Path = tuple[str | int, ...]
 
 
 class Members(list[tuple[str, Any]]):
-    """A JSON object as it was written: its pairs, a key that is there twice included."""
+    """A JSON object as it was written: its pairs in order, including repeated keys."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong: where, in which place of the order, and the message `format-<key>`."""
+    """One thing that is wrong: its path, its position in document order (`at`), and the message `format-<key>`."""
 
     path: Path
     at: tuple[int, ...]
@@ -33,13 +33,13 @@ class Fault:
 
     @property
     def where(self) -> str:
-        """`players[1].dragon_wounds.red`; nothing for the document as a whole."""
+        """The path as text: `players[1].dragon_wounds.red`; "" for the document as a whole."""
         steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path)
         return steps.removeprefix(".").encode("utf-8", "backslashreplace").decode()
 
 
 class Faulty(Exception):
-    """The document is wrong.  `faults` in the order of the document, at least one."""
+    """The document is wrong.  `faults` has at least one fault, in document order."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = sorted(faults, key=lambda fault: fault.at)
@@ -47,7 +47,7 @@ class Faulty(Exception):
 
 
 def parse(text: str | bytes) -> Any:
-    """The value of a JSON text, objects as Members.  Raises Faulty."""
+    """The value of a JSON text, with objects as Members.  Raises Faulty if the text is not readable JSON."""
     text = _decoded(text)
     if text.startswith("\ufeff"):
         _unreadable("byte-order-mark")
@@ -80,7 +80,7 @@ def _whole(digits: str) -> int:
 
 
 def _depth(value: Any) -> int:
-    """Levels of nesting, counted without recursion."""
+    """The number of levels of nesting, counted without recursion."""
     depth, level = 0, [value] if isinstance(value, list) else []
     while level:
         depth += 1

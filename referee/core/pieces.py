@@ -1,6 +1,6 @@
-"""Named things on the table: cards, tiles, places, and what of them differs between two positions.
+"""Pieces: named things on the table, such as cards, tiles and sites, and how they differ between two positions.
 
-A ruleset lists them once, from a position as one viewer may see it; what is veiled there is no piece.
+A game lists its pieces once, from a position as one viewer may see it; veiled things are not listed.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from .seat import Seat
 from .secret import Secret
 
 Facts = tuple[tuple[str, object], ...]
-"""What goes into a sentence."""
+"""The parameters of a message."""
 Place = tuple[str, Seat | None, Facts]
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A thing that lies somewhere: where, as `place-<key>` says, and what it is, as `piece-<key>` says.
+    """A thing somewhere on the table: its place (the message `place-<key>`) and what it is (`piece-<key>`).
 
-    Several of one place are a heap: it matters which they are, and not in which order.
-    `of`: the key of the thing that it is a part of, at the same place; it comes and goes with that.
+    Several pieces at one place are a heap: their order does not matter.
+    `of`: the key of the piece that this one is a part of, at the same place; it appears and disappears with that.
     """
 
     key: str
@@ -39,7 +39,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Swap:
-    """A thing that differs between two positions.  No `was`: it appears; no `now`: it is gone."""
+    """A piece that differs between two positions.  `was` None: it appears; `now` None: it disappears."""
 
     key: str
     seat: Seat | None
@@ -51,28 +51,28 @@ class Swap:
 def piece(
     key: str, seat: Seat | None = None, at: Mapping[str, object] | None = None, of: str = "", **what: object
 ) -> Piece:
-    """A named thing, somebody's or the table's."""
+    """Make a piece that belongs to a seat, or to the table."""
     return Piece(key, seat, tuple((at or {}).items()), tuple(what.items()), of)
 
 
 def finished(ended: Any) -> Iterator[Piece]:
-    """That the game is over, and how it ended (`Ending`, or None)."""
+    """A piece that stands for the end of the game (`ended`: an `Ending`); no piece while `ended` is None."""
     if ended is not None:
         yield piece("ended", kind=ended.kind, by=ended.by)
 
 
 def behind(secret: Secret[Any] | None) -> Any:
-    """What is behind a screen, for whoever may see it; else None."""
+    """The value of a secret, if it is there and not veiled; else None."""
     return secret.value if secret is not None and secret.seen else None
 
 
 def read(*facts: Any) -> tuple[Any, ...]:
-    """What somebody has read from a card, without what nobody has: a list for a sentence."""
+    """The facts of a card that are entered, without those that are "" or None: a list for a sentence."""
     return tuple(fact for fact in facts if fact not in ("", None))
 
 
 def swaps(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Swap, ...]:
-    """What appears, vanishes, or is another one, in the order in which a ruleset lists its pieces."""
+    """The pieces that appear, disappear, or are replaced, in the order in which the game lists its pieces."""
     olds, news = list(before), list(after)
     places = dict.fromkeys((*(p.place for p in olds), *(p.place for p in news)))
     whole = {p.place: p.of for p in (*olds, *news)}
@@ -88,7 +88,10 @@ def _heaps(pieces: list[Piece]) -> dict[Place, Counter[Facts]]:
 
 
 def _stays(place: Place, of: str, then: dict[Place, Counter[Facts]], now: dict[Place, Counter[Facts]]) -> bool:
-    """Is the thing that a part belongs to there before and after?  Then what differs is the part."""
+    """Whether the piece that a part belongs to is there before and after, so that only the part differs.
+
+    True for a piece that is no part of another.
+    """
     whole = (of, *place[1:])
     return not of or (whole in then and whole in now)
 

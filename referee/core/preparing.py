@@ -1,4 +1,4 @@
-"""Setting up the real table: what goes where for these players and these options, step by step."""
+"""Setting up the physical table: what goes where for these players and options, step by step."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to put on the table: the message `prepare-<key>`, and the numbers and seats that go into it.
+    """One thing to put on the table: the key of the message `prepare-<key>`, and its parameters (numbers and seats).
 
-    `enters`: the kind of the entry by which the referee learns of it, if there is one: `prepare-enter-<kind>`.
+    `enters`: the kind of the entry that reports this step, if there is one; its message is `prepare-enter-<kind>`.
     """
 
     key: str

@@ -1,7 +1,7 @@
-"""Records: a whole play as text, a `.play` file.  What is exported, imported, replayed and tested (`script.py`).
+"""Records: a whole play as text, a `.play` file (`script.py`), to export, import, replay and test.
 
-A record is the whole journal, undos and amends included, and replaying it leads to the same table.
-The turns of its entries count from 1.  Who entered for whom (`seating.py`) stands between them and is not counted.
+A record is the whole journal, including undos and amends, and replaying it leads to the same table.
+The turns of its entries count from 1.  Seating lines (`seating.py`) stand between the entries and are not counted.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MOST_LINES = 5_000
 
 @dataclass(frozen=True)
 class Record:
-    """A play: its game, who sat where, how the table was laid, and every line of its journal."""
+    """A play: its game, the names in seat order, its setup, and all lines of its journal."""
 
     game: str
     names: tuple[str, ...]
@@ -48,7 +48,7 @@ class Record:
     lines: tuple[Line, ...] = ()
     title: str = ""
     rules: str = ""
-    """Pages of the rulebook that it tells about."""
+    """The pages of the rulebook that the play is about."""
 
 
 def record_of(table: Table, title: str = "") -> Record:
@@ -56,12 +56,12 @@ def record_of(table: Table, title: str = "") -> Record:
 
 
 def table_of(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
-    """The table a record leads to.  Raises Refusal when it cannot be laid so."""
+    """The table a record leads to.  Raises Refusal if its setup is not possible."""
     return fold(shelf[record.game], record.names, record.setup, record.lines)
 
 
 def write(record: Record) -> str:
-    """The record as text.  Lines count from turn 1 on."""
+    """The record as text.  Its turns are renumbered to count from 1."""
     numbers = {turn: n for n, turn in enumerate(_played(record.lines), 1)}
     headers = [("game", record.game), ("title", titled(record.title)), ("rules", titled(record.rules))]
     lines = (_written(_turned(line, numbers), record.names) for line in record.lines)
@@ -70,7 +70,7 @@ def write(record: Record) -> str:
 
 @dataclass(frozen=True)
 class Verbatim:
-    """A line whose entry is known by its text alone."""
+    """A line of a journal whose entry is known only as text."""
 
     turn: int
     seat: Seat | None
@@ -80,7 +80,7 @@ class Verbatim:
 
 
 def verbatim(game: str, names: Sequence[str], setup: str, lines: Sequence[Verbatim]) -> str:
-    """The record of a play whose game nobody here knows, from its texts: as `write` would have it."""
+    """The record of a play whose game is not installed, made from the texts of its lines as `write` would write it."""
     played = [line.turn for line in lines if not _between(line.text)]
     numbers = {turn: n for n, turn in enumerate(played, 1)}
     texts = (_text_line(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
@@ -92,7 +92,7 @@ def _between(text: str) -> bool:
 
 
 def _renumbered(text: str, numbers: Mapping[int, int]) -> str:
-    """A correction, about the same line under its other number."""
+    """The text of an entry; if it is an undo or amend, with the turn it refers to renumbered."""
     kind, _, rest = text.partition(" ")
     turn, space, more = rest.partition(" ")
     if kind not in (Undo.kind(), Amend.kind()) or not turn.isdecimal():
@@ -107,7 +107,7 @@ def _text(headers: Iterable[tuple[str, str]], names: Sequence[str], setup: str, 
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file.  Raises RecordError."""
+    """The text of a file.  Raises RecordError if the file is too large or is not UTF-8."""
     if len(data) > MOST_BYTES:
         raise RecordError(0, "record-too-large", most=MOST_BYTES)
     try:
@@ -117,7 +117,10 @@ def decoded(data: bytes) -> str:
 
 
 def read(text: str, shelf: Mapping[str, AnyGame]) -> Record:
-    """The play that a text tells.  Entries that are claimed to be refused were never recorded.  Raises RecordError."""
+    """Read the text of a record.  Raises RecordError if it is malformed.
+
+    Entries with the claim that they are refused (`!`) are left out, because they were never recorded.
+    """
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise RecordError(0, "record-too-large", most=MOST_BYTES)
     script = parse(text)
@@ -131,7 +134,7 @@ def read(text: str, shelf: Mapping[str, AnyGame]) -> Record:
 
 
 def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]:
-    """The headers of a record as a play without lines, and its game."""
+    """The record with its headers but without lines, and its game.  Raises RecordError if a header is wrong."""
     at, called = _header(script, "game")
     if called not in shelf:
         raise RecordError(at, "unknown-game", name=called, known=", ".join(shelf))
@@ -145,19 +148,22 @@ def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]
 
 
 def _counted(told: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:
-    """Lines of the game and lines between them in the order of the text, each with its turn."""
+    """Entries and seating lines in the order of the text, each with its turn.  They come in pairs with their place."""
     lines = [replace(one, turn=turn) for turn, (_, one) in enumerate(sorted(told, key=lambda pair: pair[0]), 1)]
     turns = dict(enumerate(_played(lines), 1))
     return tuple(_turned(one, turns, len(lines) - len(turns)) for one in lines)
 
 
 def _played(lines: Iterable[Line]) -> Iterator[int]:
-    """The turns of the game's own lines."""
+    """The turns of all lines that are not seating lines."""
     return (line.turn for line in lines if not isinstance(line.entry, Seating))
 
 
 def _turned(line: Line, turns: Mapping[int, int], beyond: int = 0) -> Line:
-    """A correction, about the same line under its other number; one that does not exist stays beyond them all."""
+    """The line; if it is an undo or amend, with the turn it refers to renumbered.
+
+    A reference to a line that does not exist is moved by `beyond`, so that it refers to none of the others either.
+    """
     if not isinstance(line.entry, Undo | Amend):
         return line
     turn = line.entry.turn
@@ -165,14 +171,14 @@ def _turned(line: Line, turns: Mapping[int, int], beyond: int = 0) -> Line:
 
 
 def _notes(notes: Iterable[Beat], names: Sequence[str]) -> Iterator[tuple[int, Line]]:
-    """What looks like a line between those of the game, and is none, is a comment."""
+    """The seating lines among these notes, each with its place; a note that is not one is an ordinary comment."""
     for note in notes:
         with suppress(RecordError):
             yield note.at, line(note, 0, names, (Seating,))
 
 
 def line(beat: Beat, turn: int, names: Sequence[str], kinds: Iterable[type[Entry]]) -> Line:
-    """The journal's line that a beat tells."""
+    """The line of the journal for a beat.  Raises RecordError if it cannot be read as one of these kinds."""
     breathe()
     seat = _seat(beat.at, beat.who, names)
     by = seat if beat.by is None else _seat(beat.at, beat.by, names)

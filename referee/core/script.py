@@ -1,13 +1,13 @@
-"""The text of a record, before anybody knows its game: headers, then who says what, then what is claimed about it.
+"""The text of a record, parsed without knowing its game: headers, then the entries, each with claims about it.
 
 game   little-hoard               a header: its key and the rest of the line
 Bo: place north×3 south×4         Bo's entry, from Bo's phone
-Bo (Ann): skip                    Bo's, typed on Ann's phone; `(*)`: by a host without a seat
-*: adjust gold seat=1 to=4        the host's as such
-Ann: rest @1763722800             with its time, in seconds since 1970
-  > pushed seat=Bo                a claim about the entry above, for tests; nobody else reads it
-# from here to the end of the line: a comment
-#: Ann: seating entered seat=1      who enters for whom; no entry of the game, and a comment to earlier readers
+Bo (Ann): skip                    Bo's entry, typed on Ann's phone; `(*)`: by a host without a seat
+*: adjust gold seat=1 to=4        an entry of the host, for no seat
+Ann: rest @1763722800             an entry with its time, in seconds since 1970
+  > pushed seat=Bo                a claim about the entry above, for tests; ignored otherwise
+# a comment, to the end of the line
+#: Ann: seating entered seat=1      a seating line, which is no entry of the game; earlier versions read a comment
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ CODE = re.compile(rf'((?:{QUOTE}|[^"#]|(?<=\S)#)*)(?:#.*)?')
 LISTED = re.compile(rf'\s*({QUOTE}|[^,"]*?)\s*(?:,|$)')
 PLAIN = re.compile(r'[^\s"():,#*@\\>|!~=?][^"():,#\\\n]*(?<!\s)')
 MOST_LETTERS = 4_000
-"""Letters of one line; the longest entry has some thousand."""
+"""The most characters of one line; the longest entry has about a thousand."""
 
 
 class RecordError(Exception):
-    """A record cannot be read.  `line` counts from 1; 0 is the record as a whole."""
+    """The record cannot be read.  `line` counts from 1; 0 means the record as a whole."""
 
     def __init__(self, line: int, key: str, **params: Any) -> None:
         super().__init__(f"line {line}: {key} {params or ''}".strip())
@@ -47,7 +47,7 @@ class RecordError(Exception):
 
 @dataclass(frozen=True)
 class Claim:
-    """What somebody says about an entry: `> pushed seat=Bo`."""
+    """A claim about an entry, checked by tests: `> pushed seat=Bo`."""
 
     at: int
     sigil: str
@@ -56,7 +56,7 @@ class Claim:
 
 @dataclass
 class Beat:
-    """One entry as it is written, at a line of the text; no `by`: typed on the phone of `who`."""
+    """One entry as written at line `at` of the text.  `by` None: typed on the phone of `who`."""
 
     at: int
     who: str
@@ -74,11 +74,11 @@ class Script:
     headers: dict[str, tuple[int, str]] = field(default_factory=dict)
     beats: list[Beat] = field(default_factory=list)
     notes: list[Beat] = field(default_factory=list)
-    """Lines between those of the game."""
+    """The seating lines (`#:`), which stand between the entries of the game."""
 
 
 def parse(text: str) -> Script:
-    """The lines of a record in their order.  Raises RecordError."""
+    """Parse the lines of a record.  Raises RecordError if a line is malformed."""
     script = Script()
     for at, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         breathe()
@@ -95,7 +95,7 @@ def parse(text: str) -> Script:
 
 
 def listed(at: int, text: str) -> tuple[str, ...]:
-    """Names between commas, quoted where they need it."""
+    """The names in a list separated by commas; names may be quoted.  Raises RecordError if it is not such a list."""
     parts, start = [], 0
     while start < len(text):
         part = LISTED.match(text, start)
@@ -107,12 +107,12 @@ def listed(at: int, text: str) -> tuple[str, ...]:
 
 
 def called(name: str) -> str:
-    """A name as a record writes it: quoted if it could be taken for anything else."""
+    """A name as written in a record: quoted if it could be mistaken for anything else."""
     return name if PLAIN.fullmatch(name) and name.split()[0] not in KEYS else _surely_quoted(name)
 
 
 def titled(text: str) -> str:
-    """The rest of a header, quoted if it could not be read back otherwise."""
+    """The value of a header, quoted if it could not be read back otherwise."""
     plain = text == text.strip() and not any(c in text for c in '"#\n')
     return text if plain else _surely_quoted(text)
 
@@ -122,7 +122,7 @@ def untitled(text: str) -> str:
 
 
 def pairs(at: int, text: str) -> Iterator[tuple[str, str]]:
-    """`seat=Bo box=3` as pairs."""
+    """The keys and values of `seat=Bo box=3`.  Raises RecordError if a word has no `=`."""
     for word in re.findall(rf"(?:{QUOTE}|[^\s\"])+", text):
         key, sign, value = word.partition("=")
         if not sign:
@@ -135,7 +135,7 @@ def _surely_quoted(text: str) -> str:
 
 
 def _code(at: int, line: str) -> str:
-    """The line without its comment.  A `#` inside a word or between quotes is none."""
+    """The line without its comment.  A `#` inside a word or between quotes starts no comment."""
     code = CODE.fullmatch(line)
     if code is None:
         raise RecordError(at, "open-quote")
@@ -150,7 +150,7 @@ def _claim(script: Script, at: int, line: str) -> None:
 
 
 def _note(script: Script, at: int, line: str) -> None:
-    """What is no such line was written by hand, and is a comment like any other."""
+    """Add a seating line; anything else after `#:` was written by hand and is an ordinary comment."""
     beat = BEAT.fullmatch(line)
     if beat:
         script.notes.append(_beat(at, beat))

@@ -1,4 +1,4 @@
-"""Seats: a type of their own, so that a number is never taken for a player, nor a player for a number."""
+"""Seats: a type of their own, so that a number is never mistaken for a player, or a player for a number."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 class Seat(int):
-    """A place at the table, from 0 on, clockwise.  It equals its number, and is read out as a name.
+    """A place at the table, numbered clockwise from 0.  It equals its number, and is displayed as the player's name.
 
-    Arithmetic with seats gives numbers; `seats_of`, `by_seat`, `seat_after` and `clockwise` give seats.
+    Arithmetic with seats gives plain numbers; `seats_of`, `by_seat`, `seat_after` and `clockwise` give seats.
     """
 
     __slots__ = ()
@@ -26,30 +26,30 @@ class Seat(int):
 
 @cache
 def seats_of(players: int) -> tuple[Seat, ...]:
-    """All seats of a table with so many players."""
+    """All seats of a table with this number of players."""
     return tuple(map(Seat, range(players)))
 
 
 def by_seat(items: Iterable[T]) -> Iterator[tuple[Seat, T]]:
-    """Each with the seat that has it: what `enumerate` does with numbers."""
+    """Pair each item with its seat, as `enumerate` does with numbers."""
     return zip(map(Seat, count()), items, strict=False)
 
 
 def seat_after(seat: int, players: int, steps: int = 1) -> Seat:
-    """The seat so many steps clockwise of another, or the other way with fewer than none."""
+    """The seat that is `steps` clockwise of another; counterclockwise if `steps` is negative."""
     return Seat((seat + steps) % players)
 
 
 def clockwise(first: int, players: int) -> tuple[Seat, ...]:
-    """All seats of a table, from one of them on."""
+    """All seats of a table in clockwise order, starting with `first`."""
     return tuple(seat_after(first, players, steps) for steps in range(players))
 
 
 def seat_named(name: str, names: Sequence[str]) -> Seat | None:
-    """Whose name it is; None where nobody is called so."""
+    """The seat of the player with this name; None if there is none."""
     return Seat(names.index(name)) if name in names else None
 
 
 def seat_at(number: int | None) -> Seat | None:
-    """A seat that was kept as a number; None is nobody."""
+    """The seat for a stored number; None stays None."""
     return None if number is None else Seat(number)

@@ -1,6 +1,6 @@
-"""Who enters for whom, who hosts, and what players are called: lines of the journal that belong to no game.
+"""Seating lines: who enters for whom, who hosts, and what players are called.  They belong to no game.
 
-They change no position, answer no question, and nobody undoes or corrects them; games never see one.
+They change no position, answer no prompt, and cannot be undone or corrected; games never see them.
 """
 
 from __future__ import annotations
@@ -16,41 +16,40 @@ from .seat import Seat
 
 
 class Event(StrEnum):
-    """What became of a seat's phone."""
+    """What happened to a seat, its phone, or its player."""
 
     FREED = "freed"
-    """It lost its phone."""
+    """The seat lost its phone."""
     MOVED = "moved"
     """Another phone scanned the code for this seat."""
     TAKEN = "taken"
     """A phone took the seat while the game was on."""
     ENTERED = "entered"
-    """Another seat's phone opened its secrets: from now on it enters for this seat."""
+    """The phone of another seat opened this seat's secrets; from now on it enters for this seat."""
     ASKED = "asked"
     """A phone asked to open the secrets of a seat that is not its own."""
     AGREED = "agreed"
-    """Another player let it."""
+    """Another player allowed that."""
     REFUSED = "refused"
-    """Another player did not."""
+    """Another player did not allow that."""
     ALONE = "alone"
-    """It enters for all seats that have no phone of their own, one after the other."""
+    """The seat's phone enters for all seats without a phone of their own, one after the other."""
     RENAMED = "renamed"
-    """The player is called otherwise from now on."""
+    """The player has a new name from now on."""
     HOST = "host"
-    """Its phone hosts the table as well from now on."""
+    """The seat's phone also hosts the table from now on."""
     HANDED = "handed"
-    """Its phone hosts the table from now on, and the one that did so before does not."""
+    """The seat's phone hosts the table from now on, instead of the previous one."""
     RETIRED = "retired"
-    """Its phone hosts no longer; another one does."""
+    """The seat's phone no longer hosts the table; another one does."""
 
 
 @dataclass(frozen=True)
 class Seating(Entry):
-    """Something happened to the phone of a seat.  `whom`: whose request was answered; None for a host without a seat.
+    """Something happened to a seat, its phone, or its player.  The seat of the line is that of the phone that did it.
 
-    `name`: what the player is called from now on.
-
-    The line's own seat is that of the phone that did it.
+    `whom`: the seat whose request was answered; None for a host without a seat.
+    `name`: the new name of the player.
     """
 
     event: Event
@@ -60,9 +59,9 @@ class Seating(Entry):
 
 
 def call_of(entry: Seating, by: Seat | None, was: str = "") -> Call:
-    """What everybody reads of it.  `was`: what the player was called until then.
+    """The call that everyone reads for a seating line.  `was`: the previous name of the player.
 
-    Sentences differ where a seat's own phone did it, or a host without a seat.
+    The message differs if the seat's own phone did it, or a host without a seat.
     """
     answer = entry.event in (Event.AGREED, Event.REFUSED)
     who = entry.whom if answer else by

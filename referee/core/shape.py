@@ -1,8 +1,10 @@
-"""The type of a field, walked once: what stands in it, what it may leave out, and every ask that is looked at.
+"""The shape of a field, derived once from its type: what it holds, what may be None, and the asks that are checked.
 
-    X | X | None | tuple[X, ...] | Mapping[K, int], each part `Annotated` with its asks or not
+An entry can only hold
 
-is all that an entry can hold; an ask belongs to what it stands at, around a list or a mapping to each item of it.
+    X, X | None, tuple[X, ...] or Mapping[K, int], each part optionally `Annotated` with asks
+
+An ask applies to the part it annotates; around a list or a mapping, it applies to each item.
 """
 
 from __future__ import annotations
@@ -17,12 +19,16 @@ from .ask import Ask, Count, Hidden, Text
 from .seat import Seat
 
 FITS: dict[type[Ask], type] = {Count: int, Text: str}
-"""What an ask can be asked about; Hidden, about anything."""
+"""The type of the items that each ask applies to; Hidden applies to any type."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What a field holds.  `each`: one, list or map; `none`: may it be None; `gaps`: may its items."""
+    """What a field holds.
+
+    `item` and `key`: the types of its items and keys; `each`: "list", "map", or "" for a single value; `none`: whether
+    it may be None; `gaps`: whether its items may be None.
+    """
 
     item: Any
     asks: tuple[Ask, ...] = ()
@@ -45,12 +51,12 @@ class Shape:
 
     @property
     def options(self) -> tuple[StrEnum, ...]:
-        """What there is to choose from; nothing where it is no choice."""
+        """The words to choose from; empty if the field is no choice."""
         return tuple(self.item) if _is_choice(self.item) else ()
 
 
 def shape_of(hint: Any) -> Shape:
-    """The shape of a type.  Raises TypeError where it holds an ask that nobody would check."""
+    """The shape of a type.  Raises TypeError if an entry cannot hold it, or if nothing would check one of its asks."""
     inner, notes, none = peeled(hint)
     key, each, gaps = None, "", False
     if get_origin(inner) is tuple:
@@ -77,9 +83,9 @@ def shape_of(hint: Any) -> Shape:
 
 
 def peeled(hint: Any) -> tuple[Any, tuple[Any, ...], bool]:
-    """The type without None and without what stands beside it, that, and whether it may be None.
+    """The type without None and annotations, the annotations, and whether it may be None.
 
-    Raises TypeError where it is more than one type.
+    Raises TypeError if it is a union of more than one type.
     """
     notes: tuple[Any, ...] = ()
     none = False

@@ -1,4 +1,4 @@
-"""Score sheets: lines with points, reason and rule; places; who wins, and what decided it."""
+"""Score sheets: lines with points, reason and rule; places; the winners, and what decided the win."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ POINTS, SHARED = "points", "shared"
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """Points of one seat from one source.  `why` is the message `why-<key>`, `key` the label `line-<key>`."""
+    """Points of one seat from one source.  Its label is the message `line-<key>`; `why` is a message `why-<key>`."""
 
     key: str
     points: int
@@ -23,9 +23,9 @@ class ScoreLine:
 
 @dataclass(frozen=True)
 class Award:
-    """A bonus or a penalty that seats compete for: what each of its `seats` gets.
+    """A bonus or a penalty that players compete for: the points that each of its `seats` gets.
 
-    No seats: nobody gets it, and `why` tells the reason.
+    No seats: no player gets it, and `why` gives the reason.
     """
 
     key: str
@@ -41,7 +41,7 @@ class Award:
 
 @dataclass(frozen=True)
 class TieBreak:
-    """What is compared when points are equal: the higher value takes the place."""
+    """The values, one for each seat, that are compared if points are equal; the higher value takes the place."""
 
     key: str
     values: tuple[int, ...]
@@ -49,7 +49,7 @@ class TieBreak:
 
 @dataclass(frozen=True)
 class SeatScore:
-    """One column of the sheet.  Who is out of the count has neither total nor rank."""
+    """One column of the sheet.  A player who is out of the count has neither total nor rank."""
 
     lines: tuple[ScoreLine, ...]
     total: int | None
@@ -58,10 +58,10 @@ class SeatScore:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The whole count.
+    """The score sheet of a game.
 
-    `decided_by`: `points`, the key of the tie-break that decided the win, `shared` when several win,
-    None when nobody does.
+    `decided_by`: `points`, or the key of the tie-break that decided the win, or `shared` if several players win, or
+    None if no player does.
     """
 
     seats: tuple[SeatScore, ...]
@@ -71,7 +71,7 @@ class Sheet:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Every source on the sheet once, in the order of the lines: the rows of a table."""
+        """All sources of points on the sheet, each once, in the order of the lines: the rows of the sheet."""
         return tuple(dict.fromkeys(line.key for seat in self.seats for line in seat.lines))
 
     def line(self, seat: Seat, key: str) -> ScoreLine | None:
@@ -79,28 +79,28 @@ class Sheet:
 
 
 def reason(key: str, rule: Rule, /, **params: object) -> Call:
-    """Why there are points: the message `why-<key>`."""
+    """The reason for points: the message `why-<key>`."""
     return Call(key, rule, tuple(params.items()))
 
 
 def most(values: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Everybody who has the highest value, in seat order; nobody when there are no values."""
+    """All seats with the highest value, in the order of the mapping; empty if there are no values."""
     highest = max(values.values(), default=None)
     return tuple(seat for seat, value in values.items() if value == highest)
 
 
 def least(values: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Everybody who has the lowest value."""
+    """All seats with the lowest value."""
     return most({seat: -value for seat, value in values.items()})
 
 
 def won(awards: Iterable[Award], seat: Seat) -> tuple[ScoreLine, ...]:
-    """The lines that a seat gets out of the awards."""
+    """The lines that a seat gets from the awards."""
     return tuple(award.line for award in awards if seat in award.seats)
 
 
 def rank(totals: Sequence[int | None], ties: Sequence[TieBreak] = ()) -> tuple[int | None, ...]:
-    """Each seat's place: a true tie shares it (1, 1, 3), tie-breaks order every place, None stays out."""
+    """The place of each seat.  Tie-breaks apply to every place; a true tie shares it (1, 1, 3); None has no place."""
     values = [None if total is None else _value(total, ties, seat) for seat, total in by_seat(totals)]
     return tuple(None if v is None else 1 + sum(o is not None and o > v for o in values) for v in values)
 
@@ -108,7 +108,7 @@ def rank(totals: Sequence[int | None], ties: Sequence[TieBreak] = ()) -> tuple[i
 def tally(
     lines: Sequence[Sequence[ScoreLine] | None], awards: Sequence[Award] = (), ties: Sequence[TieBreak] = ()
 ) -> Sheet:
-    """The sheet of these lines, seat by seat.  None instead of lines: that seat is out of the count."""
+    """The sheet with these lines, one sequence for each seat.  None instead of lines: the seat is out of the count."""
     totals = [None if mine is None else sum(line.points for line in mine) for mine in lines]
     ranks = rank(totals, ties)
     columns = zip(lines, totals, ranks, strict=True)

@@ -1,4 +1,4 @@
-"""What every game's state can do: be changed without being touched, and speak."""
+"""The base class of every game's state: an immutable position that collects the calls of the latest entry."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Said = Call | Secret[Call]
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """A frozen position.  `calls` are the referee's words about the latest entry only.
+    """A frozen position.  `calls` are those for the latest entry only.
 
-    `odd`: what of the count cannot be; `agreed`: the table wants its sheet all the same.
-    `gone`: who has left the table for good.
+    `odd`: what does not add up in the count; `agreed`: the players want the sheet anyway.
+    `gone`: the seats whose players have left the table for good.
     """
 
     calls: tuple[Said, ...] = ()
@@ -30,12 +30,12 @@ class State:
     gone: frozenset[Seat] = frozenset()
 
     def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: object) -> Self:
-        """The state, with one more thing said: to everybody, or to one seat only."""
+        """The state with one more call, for everyone, or for one seat only."""
         call = Call(key, rule, tuple(params.items()))
         return replace(self, calls=(*self.calls, call if only is None else Secret(only, call)))
 
     def because(self, why: str) -> Self:
-        """The state, with the reason that somebody typed, if they typed one."""
+        """The state with a call for the reason that a player typed, if it is not empty."""
         return self.say(None, "because", text=why) if why else self
 
     def without_calls(self) -> Self:
@@ -43,12 +43,12 @@ class State:
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item exchanged."""
+    """The tuple with one item replaced."""
     return (*items[:index], item, *items[index + 1 :])
 
 
 def heard(calls: tuple[Said, ...]) -> tuple[Call, ...]:
-    """What is left of redacted calls for whoever they were redacted for."""
+    """The calls that are not veiled, without their Secret wrappers: what the viewer of redacted calls may read."""
     plain = (call.value if isinstance(call, Secret) else call for call in calls if not _veiled(call))
     return tuple(plain)
 

@@ -1,4 +1,4 @@
-"""A table: a game, its seats, and the turns so far.  Pure; it stores nothing."""
+"""A table: a game, its seats, its setup, and the turns so far.  Pure; it stores nothing."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from .text import alike
 from .text import name as player_name
 
 FEWEST = 2
-"""Players that a table must keep."""
+"""The number of players that must remain at a table."""
 PASSED_OVER = 500
-"""Steps that are passed over at once, at most: a bound for a game that never comes to rest."""
+"""The most steps to skip at once for players who have left: a bound for a game that never comes to rest."""
 MOST_MENDED = 12
-"""Edits of which a table remembers what they changed: hands have long put right what older ones did."""
+"""The number of latest edits of which a table remembers the changes: players carried out older ones long ago."""
 LOG = Lately[LogLine](5_000)
-"""The lines that were read lately, by any viewer at any table."""
+"""A cache of recent log lines, for all viewers and tables."""
 
 
 @dataclass(frozen=True)
@@ -54,30 +54,30 @@ class Table:
     spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
     typed: tuple[str, ...] = ()
-    """The names as they were typed when the table was set up: `names` are those of today."""
+    """The names as typed when the table was set up; `names` has the current ones."""
     covered: bool = False
-    """Was anything ever entered or said that only one seat may read?"""
+    """True if anything was ever entered or called that only one seat may read."""
     alone: bool = False
-    """One phone for everybody: chosen when the table was set up."""
+    """True if one phone is used for all players; chosen when the table is set up."""
     mended: tuple[Mended, ...] = ()
-    """The last few edits, by what they changed."""
+    """The latest edits, with the positions before and after each."""
     seen_before: Mapping[Seat | None, tuple[State, State]] = field(default_factory=dict, compare=False, repr=False)
-    """An earlier position that each viewer was shown, and what of it: most of it is the same as now."""
+    """For each viewer, an earlier position and its redacted form: `redact` reuses what has not changed since."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], setup: Entry) -> Table:
-        """A fresh table.  Raises Refusal when it cannot be laid so."""
+        """A new table.  Raises Refusal if this setup is not possible."""
         fitting(setup, len(names))
         state = game.rules.start(len(names), setup)
         if game.colours:
             game.colours.must_fit(setup, len(names))
-        if len(names) not in game.seats:  # most games say so themselves, and by which rule
+        if len(names) not in game.seats:  # most games refuse this in `start` already, and cite a rule
             raise Refusal(None, "too-few-players", least=game.seats[0], most=game.seats[-1])
         return cls(game, names, setup, state, game.rules.prompts(state), typed=names)
 
     @property
     def rules(self) -> AnyPlay:
-        """How it is played."""
+        """How the game is played."""
         return self.game.rules
 
     @property
@@ -96,23 +96,23 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        """Was anything entered yet that is of the game?"""
+        """Whether the game has any entry yet; seating lines do not count."""
         return any(not isinstance(line.entry, Seating) for line in self.lines)
 
     @property
     def begins(self) -> Seat | None:
-        """Who began, in a game where that is entered."""
+        """The seat that begins, in a game whose setup says so; else None."""
         return self.rules.begins(self.setup) if self.rules.begins else None
 
     @property
     def news(self) -> Call | None:
-        """What happened to a seat last, until anything is entered."""
+        """The call for the latest seating line; None once any other entry follows it."""
         if not self.lines or not isinstance(self.lines[-1].entry, Seating):
             return None
         return next(iter(heard(self.calls[-1])), None)
 
     def enter(self, line: Line) -> Table:
-        """The table after this line.  Raises Refusal, and then nothing has happened."""
+        """The table after this line.  Raises Refusal if the rules do not allow it; the table itself never changes."""
         if isinstance(line.entry, Undo | Amend):
             return self._edit(line)
         if isinstance(line.entry, Seating):
@@ -121,7 +121,7 @@ class Table:
         return played.written(line, played.turns[-1].calls)
 
     def _seating(self, line: Line, entry: Seating) -> Table:
-        """Something became of a seat, its phone or its player; the position is the same.  Raises Refusal."""
+        """The table after a seating line, which leaves the position as it is.  Raises Refusal if it does not fit."""
         fitting(entry, len(self.names))
         said = (seated(entry, line.seat, self.names[entry.seat]),)
         if entry.event is Event.ALONE:
@@ -131,7 +131,7 @@ class Table:
         return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, said)
 
     def written(self, line: Line, said: tuple[Said, ...]) -> Table:
-        """The table with one line more in its journal, and what was said of it."""
+        """The table with one more line in its journal, and the calls for it."""
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
         covered = self.covered or _covers(line.entry) or _whispered(said)
@@ -139,13 +139,13 @@ class Table:
 
     @property
     def secrets(self) -> bool:
-        """Is there anything now, or was there, that not everybody may see?"""
+        """Whether there is, or ever was, anything that not everyone may see."""
         return self.covered or self.seen_by(None).state is not self.state
 
     def enter_sealed(self, line: Line) -> Table:
-        """The same for a line by somebody who must not learn what its seat has.
+        """Enter a line on behalf of a seat for a player who must not learn that seat's secrets.
 
-        A refusal gives its reason where it follows from what everybody sees; else it only says that it cannot be.
+        A refusal gives its reason if that follows from what everyone sees; otherwise the refusal is just `sealed`.
         """
         if line.seat is not None and not isinstance(line.entry, Undo | Amend):
             with suppress(Unseen):
@@ -156,20 +156,23 @@ class Table:
             raise no if isinstance(line.entry, Undo) else Refusal(None, "sealed") from None
 
     def _sealed(self, seat: Seat) -> Table:
-        """The table as it is, but for what a seat alone knows."""
+        """The current table without the secrets of one seat."""
         if not self.turns:
             return replace(self, opening=seal(self.opening, seat))
         last = replace(self.turns[-1], state=seal(self.state, seat))
         return replace(self, turns=(*self.turns[:-1], last))
 
     def latest(self) -> Line | None:
-        """The last line that still stands: what one tap undoes.  An undo is no such line: two taps undo two."""
+        """The last line that still stands: the one that a tap on “Undo” undoes.
+
+        An undo does not count as such a line, so two taps undo two lines.
+        """
         return next((line for line in reversed(self.lines) if self._stands(line)), None)
 
     def redoable(self) -> tuple[Line, Line] | None:
-        """The undo that one tap undoes, and what comes back: of a series, the last one.  None once anything followed.
+        """The latest undo that can be redone, and the line it undid; None once any other entry has followed.
 
-        So a series comes back in the order in which it was entered.
+        Redoing several undos one by one brings the lines back in the order in which they were entered.
         """
         for line in reversed(self.lines):
             if isinstance(line.entry, Seating):
@@ -182,33 +185,36 @@ class Table:
         return None
 
     def _stands(self, line: Line) -> bool:
-        """Is it an entry that was neither undone nor invalid?  An amendment stands, an undo is none."""
+        """Whether the line is an entry that is neither undone nor invalid.  An amendment can stand, an undo cannot."""
         if isinstance(line.entry, Undo | Seating) or line.turn in self.edited[0]:
             return False
         played = self.standing(line.turn)
         return played is None or played.refusal is None
 
     def line(self, turn: int) -> Line:
-        """The line written at a turn.  Raises Refusal when there is none."""
+        """The line written at a turn.  Raises Refusal if there is none."""
         at = bisect_left(self.lines, turn, key=lambda line: line.turn)
         if at == len(self.lines) or self.lines[at].turn != turn:
             raise Refusal(None, "no-such-line")
         return self.lines[at]
 
     def standing(self, turn: int) -> Turn | None:
-        """What stands today for the line written at a turn, if anything does."""
+        """The current turn for the line written at `turn`; None if the line is undone, an edit, or a seating line."""
         at = len(self.turns) - 1 - (self.turns[-1].line.turn - turn) if self.turns else -1
-        if not 0 <= at < len(self.turns) or self.turns[at].line.turn != turn:  # lines between them are edits
+        if not 0 <= at < len(self.turns) or self.turns[at].line.turn != turn:  # there are edits in between
             at = bisect_left(self.turns, turn, key=lambda played: played.line.turn)
         return self.turns[at] if at < len(self.turns) and self.turns[at].line.turn == turn else None
 
     def before(self, played: Turn) -> State:
-        """The position that a line which stands was entered in."""
+        """The position in which the line of a current turn is entered."""
         at = bisect_left(self.turns, played.line.turn, key=lambda turn: turn.line.turn)
         return self.turns[at - 1].state if at else self.opening
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """The only way from a table to a page; a table never changes, nor does what of it may be seen."""
+        """The table as one viewer may see it: the only way from a table to a page.
+
+        Cached, because a table never changes.
+        """
         if viewer not in self._views:
             state = redact(self.state, viewer, self.seen_before.get(viewer))
             now = (self.prompts, self.turn, self.latest_seen(), self.begun, self.news)
@@ -224,18 +230,18 @@ class Table:
         return (line.turn, line.seat, line.entry.kind()) if line else None
 
     def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[LogLine, ...]:
-        """The journal as one viewer may read it, oldest first; a few of them, before a turn, if so asked."""
+        """The journal as one viewer may read it, oldest first; optionally only the `recent` lines `before` a turn."""
         end = len(self.lines) if before is None else bisect_left(self.lines, before, key=lambda line: line.turn)
         start = 0 if recent is None else max(0, end - recent)
         return tuple(self._log_lines(range(start, end), viewer))
 
     def backwards(self, viewer: Seat | None, most: int) -> Iterator[LogLine]:
-        """The journal as one viewer may read it, the newest first; a line is told when it is come to."""
+        """The last `most` lines of the journal as one viewer may read them, newest first; each is made when needed."""
         end = len(self.lines)
         return self._log_lines(range(end - 1, max(0, end - most) - 1, -1), viewer)
 
     def fallen(self, viewer: Seat | None, since: int) -> tuple[LogLine, ...]:
-        """The lines after a turn that do not fit any more, as one viewer may read them."""
+        """The lines after a turn that are no longer valid, as one viewer may read them."""
         invalid = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
         return tuple(self._log_lines([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
 
@@ -252,7 +258,7 @@ class Table:
             )
 
     def _play(self, line: Line) -> Table:
-        """One more turn, by the rules; the journal's lines stay as they are."""
+        """The table after one more turn, judged by the rules; the lines of the journal stay as they are."""
         breathe()
         entry, asked = line.entry, self.prompts
         answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
@@ -281,7 +287,7 @@ class Table:
         return cast(State, self.rules.apply(before, seat, entry))
 
     def _without(self, state: State) -> State:
-        """The position, with all that players who have left would be asked passed over."""
+        """The position after skipping everything that players who have left would be asked."""
         hook, before = self.rules.without, None
         for _ in range(PASSED_OVER):
             if hook is None or state is before:
@@ -292,7 +298,7 @@ class Table:
         return state
 
     def _may_leave(self, line: Line) -> None:
-        """Refuse where a player cannot leave: as the game is, a second time, or with nobody left to play with."""
+        """Raise Refusal if the player cannot leave: the game forbids it, they have left, or too few would remain."""
         if self.rules.without is None or line.seat is None or self.rules.revealed(self.state):
             raise Refusal(None, "cannot-leave")
         if line.seat in self.state.gone:
@@ -301,7 +307,7 @@ class Table:
             raise Refusal(None, "nobody-left", least=FEWEST)
 
     def _free(self, line: Line) -> bool:
-        """May this be said although nobody asked?  The host may set any number; everybody else their own."""
+        """Whether the entry is allowed unasked.  A host without a seat may set any open number, a player their own."""
         if line.seat is None:
             return self._hosted(line.entry)
         free = type(line.entry) in self.rules.anytime(self.state, line.seat)
@@ -311,7 +317,10 @@ class Table:
         return free
 
     def _hosted(self, entry: Entry) -> bool:
-        """A host as such may set what lies open until all is told, and nothing behind a screen."""
+        """Whether a host without a seat may enter this: only numbers, and only until everything is revealed.
+
+        Raises Refusal if the number is secret.
+        """
         if not isinstance(entry, Adjust) or self.rules.revealed(self.state):
             return False
         if any(t.secret for t in self.rules.quantities(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
@@ -330,7 +339,10 @@ class Table:
         return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, said)
 
     def _may_edit(self, line: Line) -> None:
-        """Refuse what cannot be corrected: a line that is not there, is undone already, or changes its kind."""
+        """Raise Refusal if an edit is not possible.
+
+        The line must exist, must not be undone already, keeps its kind, and may be edited by this seat.
+        """
         assert isinstance(line.entry, Undo | Amend)
         target = self.line(line.entry.turn)
         if isinstance(target.entry, Seating):
@@ -354,10 +366,11 @@ class Table:
 
 
 def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
-    """The table that these lines lead to, from the first turn that changed on; and how many lines are newly invalid.
+    """The table that these lines lead to, and how many of them are newly invalid.
 
-    Lines that no longer fit are no longer valid: kept, shown with their reason, skipped.
-    An amended line that is itself refused raises the Refusal, for then nothing may be recorded.
+    Only the turns from the first changed one on are played again.  A line that the rules now refuse becomes invalid:
+    it is kept, shown with the reason, and skipped.  `at`: the turn of the edit that is being entered.  Raises Refusal
+    if the line amended by that edit is itself refused, because then nothing may be recorded.
     """
     kept = settle(lines)
     same = _common(table.turns, kept)
@@ -382,18 +395,18 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
 
 
 def _whispered(said: tuple[Said, ...]) -> bool:
-    """Is there anything in it that not everybody hears?  Else it is the same line for all who read it."""
+    """Whether any of these calls is for one seat only; if not, the line is the same for every reader."""
     return Secret in map(type, said)
 
 
 def _covers(entry: Entry) -> bool:
-    """Does it hold what only its seat may read back?"""
+    """Whether an entry of this kind has a field that only its own seat may read back."""
     kind = type(entry.entry if isinstance(entry, Amend) else entry)
     return any(isinstance(ask, Hidden) for found in asks(kind).values() for ask in found)
 
 
 def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:
-    """The names of a table with one player called otherwise.  Raises Refusal."""
+    """The names of a table with one player renamed.  Raises Refusal if the name is malformed or taken."""
     try:
         new = player_name(name)
     except Malformed as wrong:
@@ -404,7 +417,10 @@ def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:
 
 
 def fitting(entry: Entry, seats: int) -> None:
-    """The rules may rely on it: numbers within what is asked for, and seats of this table.  Raises Refusal."""
+    """Check that numbers are within their bounds and seats are of this table, so that rules can rely on it.
+
+    Raises Refusal if they are not.
+    """
     try:
         must_fit(entry, seats)
     except Malformed as wrong:
@@ -414,13 +430,13 @@ def fitting(entry: Entry, seats: int) -> None:
 
 
 def strike(table: Table, line: Line, refusal: Refusal) -> Table:
-    """The table with a line that is skipped, and says why."""
+    """The table with a turn for an invalid line: it is skipped, and keeps the refusal as the reason."""
     turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts)
     return replace(table, turns=(*table.turns, turn))
 
 
 def fold(game: AnyGame, names: tuple[str, ...], setup: Entry, lines: Iterable[Line]) -> Table:
-    """The table a journal leads to.  A line that was once accepted and is not any more is no longer valid."""
+    """The table a journal leads to.  A line that was accepted once but is refused now becomes invalid."""
     table = Table.open(game, names, setup)
     for line in lines:
         table = onward(table, line)
@@ -428,7 +444,7 @@ def fold(game: AnyGame, names: tuple[str, ...], setup: Entry, lines: Iterable[Li
 
 
 def onward(table: Table, line: Line) -> Table:
-    """The table after one more line of its journal, whether it still fits or not."""
+    """The table after one more line of its journal, whether that is still valid or not."""
     try:
         return table.enter(line)
     except Refusal as refusal:
@@ -454,7 +470,7 @@ class Seen:
     latest: tuple[int, Seat | None, str] | None
     begun: bool
     news: Call | None
-    """What happened to a seat since the last entry."""
+    """The call for the latest seating line, if no other entry followed."""
 
     @cached_property
     def asked(self) -> tuple[Prompt, ...]:
@@ -462,20 +478,20 @@ class Seen:
 
     @property
     def round(self) -> int | None:
-        """The round, in a game that counts them."""
+        """The number of the round, in a game that counts rounds."""
         return self.rules.round(self.state) if self.rules.round else None
 
     @property
     def first(self) -> Seat | None:
-        """Who has the marker of whoever goes first, in a game that has one."""
+        """The seat that has the first player marker, in a game that has one."""
         return self.rules.first(self.state) if self.rules.first else None
 
     @cached_property
     def waiting(self) -> tuple[Seat, ...]:
-        """Everybody the referee waits for, in seat order."""
+        """All seats that the referee waits for, in seat order."""
         return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats} - self.state.gone))
 
     @property
     def free(self) -> tuple[type[Entry], ...]:
-        """What the viewer may say unasked."""
+        """The kinds of entries that the viewer may make unasked."""
         return () if self.viewer is None else self.rules.anytime(self.state, self.viewer)

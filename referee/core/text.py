@@ -1,4 +1,4 @@
-"""What people type as names and notes: any script, nothing that hides or turns what others read."""
+"""Names and notes that people type: any script, but no characters that hide text or change its direction."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ BARRED = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 TURNING = {chr(c) for c in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, 0xFEFF, 0x200B)}
 JOINER = "\u200d"
 FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that count as letters or symbols and yet show nothing."""
+"""Characters that Unicode classes as letters or symbols although they are invisible."""
 SELECTORS = {chr(c) for c in (0x034F, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
-"""Marks that only say how the letter before them is drawn."""
+"""Marks that only select how the character before them is displayed."""
 MOST_MARKS = 6
-"""Combining marks on one letter; more is a stack that climbs out of its line."""
+"""The most combining marks on one letter; a taller stack would stick out of its line."""
 
 
 def clean(text: str, field: str = "", most: int = 200) -> str:
-    """The text as it is kept: composed, trimmed, checked.  Raises Malformed."""
+    """The text as it is stored: composed (NFC) and trimmed.
+
+    Raises Malformed if it has forbidden characters, or is longer than `most` characters or 4 × `most` bytes.
+    """
     try:
         tidy = unicodedata.normalize("NFC", text).strip()
     except ValueError as error:
@@ -35,7 +38,7 @@ def clean(text: str, field: str = "", most: int = 200) -> str:
 
 
 def name(text: str, field: str = "name") -> str:
-    """A player's name: 1 to 24 letters, not blank."""
+    """A player's name: 1 to 24 letters as `graphemes` counts them, not blank.  Raises Malformed if it is not one."""
     tidy = " ".join(clean(text, field, 48).split())
     if graphemes(tidy) > 24:
         raise Malformed("too-long", field, most=24)
@@ -45,20 +48,20 @@ def name(text: str, field: str = "name") -> str:
 
 
 def alike(one: str) -> str:
-    """Two names with the same likeness would be taken for each other."""
+    """The likeness of a name: two names with the same likeness would be mistaken for each other."""
     seen = "".join(c for c in one if c not in FILLERS and c not in SELECTORS and unicodedata.category(c) != "Cf")
     return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
 
 
 def graphemes(text: str) -> int:
-    """How many letters a reader counts; near enough for a limit."""
+    """Approximately the number of letters a reader would count; exact enough for a limit."""
     joined = sum(1 for c in text if unicodedata.category(c) in ("Mn", "Me", "Mc", "Sk", "Cf"))
     glued = text.count(JOINER)
     return len(text) - joined - glued
 
 
 class Lettered(str):
-    """A name at a table, with the letters that are on its badge and on no other there."""
+    """A player's name, with the letters on its badge, which no other badge at the table has."""
 
     letters: str
 
@@ -72,7 +75,7 @@ class Lettered(str):
 
 
 def lettered(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of a table, each with letters of its own: the first, else two, else the first and the seat."""
+    """The names of a table, each with distinct letters: the first, else two, else the first and the seat's number."""
     called = [str(one) for one in names]
     letters = [_first(one) for one in called]
     longer = [
@@ -82,18 +85,18 @@ def lettered(names: Iterable[str]) -> tuple[str, ...]:
     for others in longer:
         seen = Counter(map(str.casefold, letters))
         letters = [one if seen[one.casefold()] == 1 else other for one, other in zip(letters, others, strict=True)]
-    if len(set(map(str.casefold, letters))) < len(letters):  # somebody is called like somebody's letters
+    if len(set(map(str.casefold, letters))) < len(letters):  # two names still have the same letters
         letters = [str(seat) for seat in range(1, len(letters) + 1)]
     return tuple(Lettered(name, one) for name, one in zip(called, letters, strict=True))
 
 
 def initial(text: str) -> str:
-    """What is on the badge of a name: its letters at its table, or just the first."""
+    """The text on the badge of a name: its letters at its table, or else just its first letter."""
     return text.letters if isinstance(text, Lettered) else _first(text)
 
 
 def _first(text: str) -> str:
-    """The first letter of a name with whatever belongs to it."""
+    """The first letter of a name, in upper case, with the marks that belong to it."""
     end = 1
     while end < len(text) and _belongs(text, end):
         end += 1

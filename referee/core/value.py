@@ -1,4 +1,4 @@
-"""A value of a public document: read, written, typed in and described, each as its declaration says (`declare.py`)."""
+"""The kinds of values in public documents (`declare.py`): how to read, write, type and describe each of them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .seat import Seat, by_seat, seats_of
 Json = dict[str, Any]
 Names = tuple[str, ...]
 TEXT: Json = {"type": "string", "pattern": "\\S"}
-"""A text in which there is something to read."""
+"""The schema of a text that is not blank."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """What was typed, for one seat, or for the whole table."""
+    """What was typed into a form, for one seat or for the whole table.  Calling it returns the text of a field."""
 
     fields: Mapping[str, str]
     names: Sequence[str]
@@ -34,7 +34,7 @@ class Form:
         return self.fields.get(self.called(field), "")
 
     def called(self, field: str) -> str:
-        """A field as the form has it: `gold.2`."""
+        """The name of a field as it is sent: `gold.2`."""
         return field if self.seat is None else f"{field}.{self.seat}"
 
     def of(self, seat: Seat) -> Form:
@@ -42,30 +42,30 @@ class Form:
 
 
 class Value(ABC):
-    """One way to write something down."""
+    """Base class of the kinds of values."""
 
     @abstractmethod
     def read(self, place: Place, names: Names) -> Any:
-        """What stands there; a stand-in where it is wrong, and the fault is kept."""
+        """The value at a place of a document; if it is wrong, records the fault and returns a stand-in."""
 
     @abstractmethod
     def write(self, value: Any, names: Names) -> Any:
-        """The other way round."""
+        """The value as the document has it; the inverse of `read`."""
 
     @abstractmethod
     def schema(self) -> Json:
-        """The JSON Schema of it."""
+        """The JSON Schema of the value."""
 
     @abstractmethod
     def typed(self, form: Form, field: str) -> Any:
-        """What was typed, as the document has it."""
+        """The value typed in a field, as the document has it."""
 
     def asked(self, form: Form, field: str) -> tuple[str, ...]:
-        """The fields of the form it is typed in, as they are sent."""
+        """The names, as sent, of the form's fields in which the value is typed."""
         return (form.called(field),)
 
     def back(self, steps: Steps, form: Form, field: str) -> str:
-        """The field, as it is sent, that what is wrong was typed in; `steps` lead there."""
+        """The name, as sent, of the field in which the part at `steps` was typed, to show a fault beside it."""
         return form.called(field)
 
 
@@ -151,7 +151,7 @@ class Word(Value):
 
 @dataclass(frozen=True)
 class Choice(Value):
-    """One of a few words; the first where it is none of them."""
+    """One of a few words; the default or the first if it is none of them."""
 
     words: tuple[StrEnum, ...]
     default: StrEnum | None = None
@@ -171,7 +171,7 @@ class Choice(Value):
 
 
 class Player(Value):
-    """Somebody at the table, by name.  None where nobody is called so."""
+    """A player, by name.  Read as a seat, or as None if no player has that name."""
 
     def read(self, place: Place, names: Names) -> Seat | None:
         return place.one_named(names)
@@ -191,7 +191,7 @@ PLAYER = Player()
 
 @dataclass(frozen=True)
 class ListOf(Value):
-    """Any number of something, or so many as an ask says."""
+    """A list of any length, or of the exact length that an ask says."""
 
     item: Value
     rule: Rule | None = None
@@ -247,7 +247,7 @@ class Players(ListOf):
 
 @dataclass(frozen=True)
 class ByWord(Value):
-    """Something for each of a few words; a word that may be left out and is, has nothing."""
+    """An object with a value for each of a few words.  `sparse`: words may be left out, and then have no value."""
 
     words: tuple[StrEnum, ...]
     item: Value
@@ -280,13 +280,13 @@ class ByWord(Value):
         return form.called(str(steps[0]) if steps else self.words[0].value)
 
     def of(self, word: StrEnum) -> Value:
-        """What one word holds."""
+        """The kind of value for one word."""
         return self.item
 
 
 @dataclass(frozen=True)
 class ByName(Value):
-    """A number for each player, by name; whose they are is only looked at when all names can be read."""
+    """A number for each player, by name; names are only checked if those of all players can be read."""
 
     item: Value
 
@@ -313,5 +313,5 @@ def _pairs(value: Any) -> Members:
 
 
 def exactly(parts: Json, required: Sequence[str] | Mapping[str, Any]) -> Json:
-    """The schema of an object with these keys and no other."""
+    """The schema of an object with these keys and no others."""
     return {"type": "object", "properties": parts, "required": list(required), "additionalProperties": False}

@@ -1,4 +1,4 @@
-"""What asks a house without a network: werkzeug's client, which puts a plain request together in one go."""
+"""A faster test client: werkzeug's client, with a shortcut that builds plain requests directly."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import TestResponse, run_wsgi_app
 
 PLAIN = frozenset({"method", "base_url", "headers", "data", "environ_base"})
-"""How a plain request is told, beside its address."""
+"""The arguments that a plain request may have, besides its address."""
 ADDRESS = re.compile(r"/(?!/)[\w/.~:,-]*(\?[\w=&%+.,:~-]*)?", re.ASCII)
 OF_THE_BODY = frozenset({"content-type", "content-length"})
 FORM, AS_THEY_ARE = "application/x-www-form-urlencoded", "!$'()*,/:;?@"
 
 
 class Browser(FlaskClient):
-    """The whole application answers, as it answers any client: what is saved is half of what asking costs.
+    """A client of the whole application; the shortcut halves the cost of a request and changes nothing in its answer.
 
-    A plain request has an address in plain letters, and a form of texts or nothing.  Others take werkzeug's way.
+    A plain request has an ASCII address without escapes in its path, and either no body or a form of texts.  All other
+    requests go through werkzeug.
     """
 
     def open(self, *args: Any, buffered: bool = False, follow_redirects: bool = False, **how: Any) -> TestResponse:
@@ -37,7 +38,7 @@ class Browser(FlaskClient):
         return answer
 
     def run_wsgi_app(self, environ: dict[str, Any], buffered: bool = False) -> tuple[Iterable[bytes], str, Headers]:
-        """Cookies are looked through where there are some."""
+        """Run the application; skips the search for cookies to send if the client has none."""
         if self._cookies:
             return super().run_wsgi_app(environ, buffered)
         answer = run_wsgi_app(self.application, environ, buffered=buffered)
@@ -48,7 +49,7 @@ class Browser(FlaskClient):
 
 
 def _plain(args: tuple[Any, ...], how: Mapping[str, Any]) -> bool:
-    """Can it be put together here?"""
+    """Whether this is a plain request."""
     headers, form = how.get("headers") or {}, how.get("data")
     return (
         len(args) == 1
@@ -68,7 +69,7 @@ def _of_texts(value: object) -> bool:
 
 @lru_cache
 def _at(house: str) -> dict[str, Any]:
-    """What is the same of everything that is asked of a house."""
+    """The part of a WSGI environ that is the same for all requests to a base URL."""
     url = urlsplit(house)
     return {
         "SCRIPT_NAME": "",
@@ -85,7 +86,7 @@ def _at(house: str) -> dict[str, Any]:
 
 
 def _asked(address: str, how: Mapping[str, Any]) -> dict[str, Any]:
-    """A request, as servers tell it to applications."""
+    """The WSGI environ of a plain request."""
     path, _, query = address.partition("?")
     form = how.get("data")
     body = b"" if form is None else urlencode(form, doseq=True, safe=AS_THEY_ARE).encode()

@@ -1,4 +1,4 @@
-"""What a correction changes is named, to whoever may see it: laws of every game, slower than the others."""
+"""Laws of every game: a correction names what it changes to everyone who may see it.  Slower than the other laws."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .players import RandomPlay, entered, tried
 
 Path = tuple[str | int, ...]
 IN_HEADS = frozenset({"State.calls", "State.step", "State.odd", "State.agreed", "State.gone"})
-"""What lies on no table: the referee's words, how far the game is, and what of its count cannot be."""
+"""Fields that are not on the physical table: calls, the progress of the game, and what is odd about its count."""
 
 
 def unlike(before: Any, after: Any, path: Path = (), whole: bool = False) -> Iterator[Path]:
-    """Where two positions differ: at single values, or where there are more things of a kind.
+    """The paths at which two positions differ: to single values, or to collections of different sizes.
 
-    `whole`: what is behind a screen is one value, for it must go with its face.
+    `whole`: treat each secret as one value, because its hidden value must go with its face.
     """
     if before == after:
         return
@@ -34,7 +34,7 @@ def unlike(before: Any, after: Any, path: Path = (), whole: bool = False) -> Ite
         case Secret(), Secret() if before.seen and after.seen and not whole:
             yield from unlike(before.value, after.value, path)
         case Secret(), Secret() if before.seen != after.seen and not whole:
-            return  # A screen was taken away: that is the end of the game, and is said so.
+            return  # the secret was revealed: that is the end of the game, which is named by itself
         case Secret(), _:
             yield path
         case tuple(), tuple() if len(before) == len(after):
@@ -52,12 +52,12 @@ def unlike(before: Any, after: Any, path: Path = (), whole: bool = False) -> Ite
 
 
 def on_the_table(path: Path, unlisted: frozenset[str]) -> bool:
-    """Does this part of a position lie on the table?  `unlisted`: fields that a game keeps in its head."""
+    """Whether this part of a position is on the physical table.  `unlisted`: the fields of a game that are not."""
     return not any(step in unlisted | IN_HEADS for step in path)
 
 
 def named(play: RandomPlay, before: State, after: State, now: Table) -> None:
-    """If anything differs on the table, for whoever sees it so, there is something to put right, in words."""
+    """Assert that if two positions differ on the table, there is something to change, and that it has words."""
     fixes, words = differences(now.rules, before, after), Words.of("en", play.game.name)
     parts = [path for path in unlike(play.lying(before), play.lying(after)) if on_the_table(path, play.unlisted)]
     assert fixes or not parts, parts
@@ -65,7 +65,7 @@ def named(play: RandomPlay, before: State, after: State, now: Table) -> None:
 
 
 def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times: int = 8) -> None:
-    """Old lines undone, or entered otherwise: whoever may see what differs is told what to put right."""
+    """After old lines are undone or amended, every viewer who sees a difference is shown what to change."""
     now = play.evening(rng, lines)
     seen = {viewer: redact(now.state, viewer) for viewer in (None, *seats_of(len(now.names)))}
     standing = [turn.line for turn in now.turns if turn.refusal is None]
@@ -82,7 +82,7 @@ def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times:
 
 
 def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
-    """Positions of one game that differ in a single value: whoever sees it is told."""
+    """If two positions of a game differ in a single value, every viewer who sees it is shown what to change."""
     then = now = play.evening(rng, rng.randrange(80))
     for _ in range(lines):
         now = tried(now, *play.reported(now, rng))
@@ -100,7 +100,7 @@ def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
 
 
 def grafted(onto: Any, source: Any, path: Path) -> Any:
-    """A position with one part out of another."""
+    """A position with one part taken from another position."""
     if not path:
         return source
     head, *rest = path

@@ -1,4 +1,4 @@
-"""An evening without a network: the whole house in this process, and phones that speak to it in requests."""
+"""A game without a network: the whole server in this process, and phones that send requests to it."""
 
 from __future__ import annotations
 
@@ -41,16 +41,17 @@ HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 NOW = 1_790_000_000
 ASKED = 'name="anyway" value="yes"'
-"""The button that says that something doubtful is so."""
+"""Part of the button that confirms a doubtful entry."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
 S = TypeVar("S")
 
 
 class Remembered(jinja2.BytecodeCache):
-    """Templates are compiled once for all the houses of a test run, and read once for those of one process.
+    """A bytecode cache that compiles templates once for all servers of a test run, and loads them once in each process.
 
-    They lie where a real house keeps them, and next time need not be compiled; where it keeps none, for this run alone.
-    What templates read is not kept there: to write it down takes chance, and then the dice of two houses fall apart.
+    The compiled templates are stored where a real server stores them, so that the next run need not compile them; if a
+    real server stores none, they last for this run only.  Because this is no `Compiled`, what templates read is not
+    stored beside them: writing that draws random numbers, so that the `Dice` of two servers would diverge.
     """
 
     def __init__(self, place: str, pattern: str) -> None:
@@ -75,7 +76,7 @@ class Remembered(jinja2.BytecodeCache):
 
 
 def remembered(environment: jinja2.Environment) -> Remembered:
-    """What all houses of this process share of their templates, in the place of what this one has for itself."""
+    """The bytecode cache that all servers in this process share, to use instead of the environment's own."""
     real = environment.bytecode_cache
     if isinstance(real, Remembered):
         return real
@@ -88,13 +89,13 @@ _remembered = cache(Remembered)
 
 
 def here() -> Network:
-    """The addresses of a house without a network."""
+    """The addresses of a server without a network."""
     name, _, port = HOST.partition(":")
     return Network(int(port or 80), name, look=tuple, route=lambda: None)
 
 
 class Dice:
-    """Chance that falls the same way every time: two houses with the same dice hand out the same keys."""
+    """Reproducible replacement for `secrets`: two servers with new Dice give out the same keys."""
 
     def __init__(self) -> None:
         self.random = random.Random(20261121)
@@ -116,16 +117,17 @@ class Dice:
 
 
 def open_house(data: Path, drawing: Environment | None = None, journal: AnyJournal | None = None) -> Flask:
-    """The real application, with a clock that stands still and no limit to how fast a test may be.
+    """The real application, with a clock that stands still and practically no rate limits.
 
-    `drawing`: templates that another house has read already.  `journal`: where it lies, if not in a file of its folder.
+    `drawing`: the template environment of another server, to reuse.  `journal`: the journal to use instead of a data
+    file in the folder `data`.
     """
     data.mkdir(parents=True, exist_ok=True)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
     app = create_app(data, here(), rates=plenty, journal=journal)
     app.test_client_class = Browser
     app.extensions["desk"].clock = lambda: NOW
-    app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
+    app.extensions["slices"].rest = lambda seconds: None  # no other phone waits
     if drawing is not None:
         app.jinja_env = drawing
     app.jinja_env.bytecode_cache = remembered(app.jinja_env)
@@ -134,7 +136,7 @@ def open_house(data: Path, drawing: Environment | None = None, journal: AnyJourn
 
 @dataclass
 class Phone:
-    """A browser: cookies, and the pages it asks for."""
+    """The browser of a phone, with its cookies and its seat key.  `acting`: the seat without a phone it enters for."""
 
     house: Evening
     client: FlaskClient
@@ -157,7 +159,7 @@ class Phone:
 
     @property
     def form_key(self) -> str:
-        """What forms of ours carry: for this seat key, or for pages without one."""
+        """The `key` field that our forms carry: for this seat key, or for pages without one."""
         return signed(self.house.desk.journal.server_key, "form", self.seat_key.hash if self.key else "")
 
     def get(self, path: str, **headers: str) -> TestResponse:
@@ -174,7 +176,7 @@ class Phone:
             )
 
     def form(self, entry: Entry) -> dict[str, str | list[str]]:
-        """What the form of an entry would send, once and all."""
+        """What the form of an entry would send, including its `once` field."""
         values = {name: texts for name, texts in filled(entry).items() if texts and not _twin(name, entry)}
         return {"once": self.once(type(entry)), **values}
 
@@ -182,7 +184,7 @@ class Phone:
         return once(self.house.table, self.seat, kind)
 
     def say(self, entry: Entry, **headers: str) -> TestResponse:
-        """Enter it by its form."""
+        """Enter an entry through its form."""
         return self.post(f"{self.base}/say/{entry.kind()}", self.form(entry), **headers)
 
     def must_say(self, entry: Entry) -> None:
@@ -190,7 +192,7 @@ class Phone:
         assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
 
     def sure(self, path: str, form: Mapping[str, str | list[str]]) -> TestResponse:
-        """Enter it, and where it is asked about, say that it is so."""
+        """Send a form, and confirm it if the server asks whether a doubtful entry is right."""
         answer = self.post(path, form)
         return self.post(path, {**form, "anyway": "yes"}) if ASKED in answer.text else answer
 
@@ -203,20 +205,20 @@ class Phone:
 
 
 def _twin(name: str, entry: Entry) -> bool:
-    """A list stands in `filled` twice: by its name, and part by part.  A form sends it once."""
+    """Whether this is an item of a list: `filled` has lists twice, by name and item by item, but a form sends one."""
     field, dot, _ = name.partition(".")
     return bool(dot) and isinstance(getattr(entry, field), tuple)
 
 
 def words_of(html: str) -> str:
-    """A page without its tags: for messages."""
+    """The text of a page without tags, shortened for use in messages."""
     text = re.sub(r"<(script|style|head)\b.*?</\1>", " ", html, flags=re.DOTALL)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)).strip()[:2000]
 
 
 @dataclass
 class Evening:
-    """One house, one table, and its phones."""
+    """One server, one table, and its phones."""
 
     app: Flask
     dice: Dice = field(default_factory=Dice)
@@ -226,7 +228,7 @@ class Evening:
 
     @classmethod
     def open(cls, data: Path, journal: AnyJournal | None = None) -> Evening:
-        """A new house, whose keys fall as the dice do."""
+        """A new server, whose keys come from new Dice."""
         dice = Dice()
         with dice.cast():
             return cls(open_house(data, journal=journal), dice)
@@ -248,7 +250,7 @@ class Evening:
         return self.live.table
 
     def state(self, kind: type[S]) -> S:
-        """The position, known to be one of this game."""
+        """The position, checked to be a state of the given game."""
         found = self.table.state
         assert isinstance(found, kind)
         return found
@@ -257,7 +259,7 @@ class Evening:
         return Phone(self, self.app.test_client())
 
     def set_up(self, game: str, players: int, fields: Mapping[str, str]) -> None:
-        """A table of any game by its form, and the host's phone at it."""
+        """Set up a table of any game through its form, with the host's phone."""
         self.host = self.browser()
         page = self.host.get(f"/new/{game}").text
         on = dict.fromkeys(re.findall(r'role="switch" name="(\w+)" value="yes" checked', page), "yes")
@@ -269,7 +271,7 @@ class Evening:
         self.table_id = self.host.seat_key.table
 
     def sit(self, seat: int) -> Phone:
-        """A phone follows the invitation and takes a seat."""
+        """Let a new phone follow the invitation and take a seat."""
         phone = self.browser()
         with self.app.app_context():
             from referee.web import invite
@@ -286,17 +288,17 @@ class Evening:
         return phone
 
     def acting(self, seat: int, by: Phone) -> Phone:
-        """The same phone, speaking for a seat that has none."""
+        """The phone of another seat, entering for a seat that has no phone."""
         self.phones[seat] = Phone(self, by.client, by.key, Seat(seat))
         return self.phones[seat]
 
     def play(self, seat: int, entry: Entry) -> None:
-        """Whoever speaks for a seat says this."""
+        """Make an entry for a seat, on the phone that enters for it."""
         self.phones[seat].must_say(entry)
 
 
 def hidden(page: str, name: str) -> str:
-    """The value of the first hidden field of that name."""
+    """The value of the first hidden field with this name."""
     found = re.search(rf'<input type="hidden" name="{name}" value="([^"]*)"', page)
     assert found, f"no field {name}: {words_of(page)}"
     return found[1]

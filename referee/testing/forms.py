@@ -1,4 +1,4 @@
-"""A form as a thumb has it: only what stands on the page can be chosen; what is not touched is sent as it stands."""
+"""Forms as players use them: only what the page offers can be chosen, and untouched controls are sent as they are."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from referee.core.entry import Entry
 
 @dataclass
 class Control:
-    """One control of a form; a radio button, a tick and a key that sends the form each are one of their own."""
+    """One control of a form; each radio button, checkbox and submit button is a control of its own."""
 
     name: str
     kind: str
@@ -21,7 +21,7 @@ class Control:
     on: bool = True
     options: list[str] = field(default_factory=list)
     chosen: bool = False
-    """Does the page itself say which option of a list it is?"""
+    """For a list: whether the page itself marks an option as selected."""
 
     @property
     def sent(self) -> bool:
@@ -37,11 +37,11 @@ class PageForm:
         return [control for control in self.controls if control.name == name]
 
     def values(self) -> list[tuple[str, str]]:
-        """What would be sent."""
+        """The names and values that would be sent."""
         return [(one.name, one.value) for one in self.controls if one.sent]
 
     def choose(self, name: str, *values: str) -> None:
-        """Choose or type this.  Fails when the page does not offer it."""
+        """Choose or type these values.  Raises AssertionError if the page does not offer them."""
         here = self.named(name)
         assert here, f"nothing is called {name}: {sorted({one.name for one in self.controls})}"
         match here[0].kind:
@@ -68,7 +68,7 @@ class PageForm:
                     one.value = value
 
     def fill(self, entry: Entry) -> None:
-        """Say this with the controls that are there; what they already say need not be touched."""
+        """Fill in an entry with the controls of the form; those that already have the right value stay untouched."""
         for f in fields(entry):
             value = getattr(entry, f.name)
             if isinstance(value, Mapping):
@@ -88,7 +88,7 @@ class PageForm:
                 self._say(f.name, text, value == f.default)
 
     def _empty(self, name: str, place: int) -> None:
-        """Nothing in this place of a list and in those after it, where that can be tapped."""
+        """Choose nothing for this item of a list and the items after it, where the page offers that."""
         while here := self.named(f"{name}.{place}"):
             if here[0].kind == "radio" and "" in {one.value for one in here}:
                 self.choose(f"{name}.{place}", "")
@@ -148,11 +148,11 @@ class _Reader(HTMLParser):
 
 
 FORM = re.compile(r"<form\b[^>]*>.*?(?:</form>|\Z)", re.DOTALL)
-"""A form, from its tag to its end: a page is long, and what stands around its forms need not be read."""
+"""Matches a whole form, so that the rest of a long page need not be parsed."""
 
 
 def forms_of(page: str, among: str = "") -> list[PageForm]:
-    """All forms of a page, or those among which is whatever has this in it."""
+    """The forms of a page whose HTML contains `among`; by default all of them."""
     reader = _Reader()
     for form in FORM.finditer(page):
         if among in form[0]:
@@ -161,7 +161,7 @@ def forms_of(page: str, among: str = "") -> list[PageForm]:
 
 
 def form_to(page: str, action: str) -> PageForm:
-    """The one form of a page that goes there."""
+    """The one form of a page with this action."""
     found = [form for form in forms_of(page, among=f'"{escape(action)}"') if form.action == action]
     assert len(found) == 1, f"{len(found)} forms to {action}; there are {[form.action for form in forms_of(page)]}"
     return found[0]

@@ -1,7 +1,7 @@
-"""What holds at every table of every game: people enter things, and the table stays itself.
+"""Laws: properties that hold at every table of every game, whatever players enter.
 
-Each law takes a game as it is played at random and a generator of random numbers; it plays an evening of its own, and
-raises AssertionError where the law is broken.  `LAWS` holds them by name.
+Each law takes a `RandomPlay` and a random number generator; it plays a game of its own, and raises AssertionError if
+the law is broken.  `LAWS` holds them by name.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from .scenario import look_of, whole
 from .seats import at_the_table, latest
 
 LOOKS = 12
-"""Every so many lines a whole position is looked at."""
+"""The whole position is checked after every LOOKS lines."""
 Law = Callable[[RandomPlay, Random], None]
 
 
 def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
-    """Whatever is entered: it is refused in words or taken, nothing is asked twice, and asked until all lies open."""
+    """Every entry is either accepted or refused with a message; there are distinct prompts until all is revealed."""
     now, words = play.table(rng), Words.of("en", play.game.name)
     for _ in range(lines):
         seat, entry = play.reported(now, rng)
@@ -50,7 +50,7 @@ def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> Non
 
 
 def nothing_is_without_words(now: Table, words: Words) -> None:
-    """All that the referee said, the rules it gave, and the picture of the table."""
+    """All calls of a table have words, and so do their rules; its picture is not empty."""
     for calls_then in now.calls:
         calls = heard(reveal(calls_then))
         assert all(words.call(call, now.names) for call in calls)
@@ -59,7 +59,7 @@ def nothing_is_without_words(now: Table, words: Words) -> None:
 
 
 def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
-    """Whatever is declared as a seat is one, and no other number: only so do words know whom they name."""
+    """Every value declared as a seat is a `Seat`, and no other number is: messages rely on that to name players."""
     now = play.table(rng)
     for n in range(lines):
         with suppress(Refusal):
@@ -69,7 +69,7 @@ def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
 
 
 def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
-    """The journal, and a record of it, lead to the same table."""
+    """The journal of a table, and a record of it, both lead to the same table."""
     now = play.evening(rng, lines)
     assert whole(now) == whole(fold(now.game, now.names, now.setup, now.lines))
     shelf = {now.game.name: now.game}
@@ -78,7 +78,7 @@ def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) 
 
 
 def undone_is_as_before(play: RandomPlay, rng: Random, times: int = 8) -> None:
-    """Whatever is entered next: undone, everything is as it was, but for the journal."""
+    """After an entry is undone, everything except the journal is as before."""
     now = play.evening(rng, rng.randint(1, 50))
     for _ in range(times):
         then = tried(now, *play.reported(now, rng))
@@ -91,7 +91,7 @@ def undone_is_as_before(play: RandomPlay, rng: Random, times: int = 8) -> None:
 
 
 def corrected_to_itself_is_the_same(play: RandomPlay, rng: Random, lines: int = 5) -> None:
-    """A line that is corrected to what it says changes nothing."""
+    """Amending a line to the same entry changes nothing."""
     now = play.evening(rng, 50)
     standing = [turn.line for turn in now.turns if turn.refusal is None]
     for line in rng.sample(standing, min(lines, len(standing))):
@@ -100,10 +100,10 @@ def corrected_to_itself_is_the_same(play: RandomPlay, rng: Random, lines: int = 
 
 
 def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50) -> None:
-    """An entry with something else in its hidden fields looks the same to everybody but who made it.
+    """An entry with other values in its hidden fields looks the same to everyone except the seat that made it.
 
-    Not of entries that the game names as `passing`, nor once everything lies open: when all is counted, what does not
-    add up is everybody's to put right.
+    This does not hold for entries that the game lists as `passing`, nor once everything is revealed or the players are
+    asked to agree to a count that does not add up, because everyone may correct that.
     """
     now = play.table(rng)
     for _ in range(lines):
@@ -118,23 +118,23 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
 
 
 def open_to_all(now: Table) -> bool:
-    """Has everybody counted?"""
+    """Whether everything is revealed, or the players are asked to agree to a count that does not add up."""
     return now.rules.revealed(now.state) or any(prompt.kind is Agree for prompt in now.prompts)
 
 
 def hidden(entry: Entry) -> list[str]:
-    """The fields of an entry that only its own seat may know."""
+    """The names of the fields of an entry that only its own seat may know."""
     return [name for name, wanted in asks(type(entry)).items() if any(isinstance(ask, Hidden) for ask in wanted)]
 
 
 def said_otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
-    """The same entry with something else in each field that is hidden."""
+    """The same entry with a random value in each hidden field."""
     changes: dict[str, Any] = {name: value(type(entry), name, rng, seats) for name in hidden(entry)}
     return replace(entry, **changes)
 
 
 def its_count_adds_up(play: RandomPlay, rng: Random, lines: int = 60) -> None:
-    """Whenever everything lies open: totals are sums of lines, each with words, and somebody has won or nobody may."""
+    """Once everything is revealed: totals are sums of lines, each line has words, and winners are in the count."""
     now, words = play.evening(rng, lines), Words.of("en", play.game.name)
     sheet = play.game.counted(reveal(now.state)) if now.rules.revealed(now.state) else None
     if sheet is None:
@@ -158,4 +158,4 @@ LAWS: Mapping[str, Law] = {
         its_count_adds_up,
     )
 }
-"""Every law that holds in every game, by its name."""
+"""All laws, by name."""

@@ -1,4 +1,4 @@
-"""People who play at random: mostly what is asked of them, sometimes anything at all."""
+"""Players who play at random: mostly they answer prompts, sometimes they enter anything at all."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from referee.core.table import Line, Table
 
 Spoken = tuple[Seat | None, Entry]
 Say = Callable[[Table, Random], Spoken]
-"""Somebody's next entry at a table."""
+"""Makes a random next entry at a table, and the seat that enters it."""
 Answer = Callable[[Table, Seat, type[Entry], Random], Entry]
-"""An entry of a kind, as somebody in that seat may make it."""
+"""Makes a random entry of a kind for a seat."""
 TEXTS = ("", "Lamp", "Ring")
 
 
@@ -34,37 +34,37 @@ def any_position(state: Any) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class RandomPlay:
-    """How a game is played at random, for the laws that hold in every game."""
+    """How to play a game at random, for the laws that hold in every game."""
 
     game: AnyGame
     table: Callable[[Random], Table]
-    """A table that was just set up, or is somewhere in its game."""
+    """Makes a table that was just set up, or is in the middle of its game."""
     reported: Say
     unlisted: frozenset[str] = frozenset()
-    """Fields of the position that lie on no table, as `State.step`: how far a turn is, who has answered."""
+    """Fields of the state that are not on the physical table, such as `State.step`: progress, who has answered."""
     lying: Callable[[Any], Any] = as_it_is
-    """A position as it lies, where the state keeps places that are empty on the table."""
+    """Reduces a position to what is on the table, if the state also stores places that are empty there."""
     possible: Callable[[Any], bool] = any_position
-    """Whether a position that was put together of two others is one."""
+    """Whether a position that was combined from two others is possible in the game."""
     passing: tuple[type[Entry], ...] = ()
-    """Entries whose hidden part somebody else comes to see by the rules, or that leave an open trace."""
+    """Entries whose hidden fields another player gets to see by the rules, or that leave an open trace."""
 
     @property
     def name(self) -> str:
         return self.game.name
 
     def evening(self, rng: Random, lines: int) -> Table:
-        """A table where so many things were tried."""
+        """A table after `lines` attempts to enter something."""
         return after(self.table(rng), rng, lines, self.reported)
 
 
 def entered(now: Table, seat: Seat | None, entry: Entry) -> Table:
-    """The table with one line more.  Raises Refusal."""
+    """The table with one more line.  Raises Refusal if the rules do not allow it."""
     return now.enter(Line(now.turn + 1, seat, entry, seat))
 
 
 def tried(now: Table, seat: Seat | None, entry: Entry) -> Table:
-    """The table with one line more, or as it was."""
+    """The table with one more line, or unchanged if that is refused."""
     try:
         return entered(now, seat, entry)
     except Refusal:
@@ -72,14 +72,14 @@ def tried(now: Table, seat: Seat | None, entry: Entry) -> Table:
 
 
 def after(now: Table, rng: Random, lines: int, said: Say) -> Table:
-    """A table where so many things were tried."""
+    """The table after `lines` attempts to enter something."""
     for _ in range(lines):
         now = tried(now, *said(now, rng))
     return now
 
 
 def counted(now: Table, rng: Random, said: Say, lines: int) -> Iterator[Table]:
-    """The table, line after line, until all lies open or so many were tried."""
+    """Yield the table after each attempt to enter something, until everything is revealed or `lines` were tried."""
     for _ in range(lines):
         if now.rules.revealed(now.state):
             return
@@ -91,7 +91,10 @@ def counted(now: Table, rng: Random, said: Say, lines: int) -> Iterator[Table]:
 
 
 def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15) -> Say:
-    """Mostly a sensible answer to a question; in the share `wild`, and when nothing is asked, any entry by anyone."""
+    """Make a `Say` that mostly gives a sensible answer to a prompt.
+
+    With probability `wild`, and if nothing is asked, it makes any kind of entry by any seat.
+    """
 
     def said(now: Table, rng: Random) -> Spoken:
         if rng.random() < wild or not now.prompts:
@@ -105,7 +108,7 @@ def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15)
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
-    """An entry of that kind with anything its types allow; a number that is set is one of this table."""
+    """An entry of a kind with any values its types allow; an Adjust sets one of the table's quantities."""
     if kind is Adjust and (numbers := now.rules.quantities(now.state)):
         one = rng.choice(numbers)
         return Adjust(one.key, one.seat, rng.randint(one.least, min(one.most, 12)))
@@ -113,12 +116,12 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
 
 
 def filled(kind: type[Entry], seats: int, rng: Random, texts: Sequence[str] = TEXTS) -> Entry:
-    """An entry of that kind with something its type holds in every field."""
+    """An entry of a kind with a random value of the right type in every field."""
     return kind(**{f.name: value(kind, f.name, rng, seats, texts) for f in fields(kind)})
 
 
 def otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
-    """The same entry with one field of it, or with all of them, something else that its type holds."""
+    """The same entry with one field, or sometimes all of them, replaced by a random value of the right type."""
     names = [f.name for f in fields(entry)]
     if not names:
         return entry
@@ -127,14 +130,14 @@ def otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
 
 
 def value(kind: type[Entry], name: str, rng: Random, seats: int, texts: Sequence[str] = TEXTS) -> Any:
-    """Anything that a field may hold."""
+    """A random value that a field may hold."""
     shape = shapes(kind)[name]
     if shape.none and rng.random() < 0.3:
         return None
     if shape.each == "map":
         keys = tuple(shape.key) if isinstance(shape.key, EnumType) else seats_of(seats)
         chosen = rng.sample(keys, rng.randint(0, min(3, len(keys))))
-        return {key: _one(shape, rng, seats, texts) or 1 for key in chosen}  # nobody enters none of something
+        return {key: _one(shape, rng, seats, texts) or 1 for key in chosen}  # a mapping never has a 0
     if shape.each == "list":
         return tuple(_one(shape, rng, seats, texts) for _ in range(rng.choice([0, 1, 2, seats])))
     return _one(shape, rng, seats, texts)

@@ -1,14 +1,14 @@
 """Plays a .play file and checks every claim in it.
 
 Ann: place left×2 right×5            an entry, in the notation of records
-  > pushed seat=Bo box=3             the referee says this, perhaps with more to it
-  | left [Ann 2][ ]                  the board shows this line
-  ! not-seven                        the entry is refused, for this reason, and nothing has happened
-  ~ place left×7                     to everybody else this would have been the same; to Ann it would not
-  = Ann points 3                     this number stands so: of the table, or of the score sheet
+  > pushed seat=Bo box=3             there is this call; it may have further parameters
+  | left [Ann 2][ ]                  the picture of the table has this line
+  ! not-seven                        the entry is refused, with this key, and nothing changes
+  ~ place left×7                     this entry would look the same to everyone but Ann, and different to Ann
+  = Ann points 3                     this number of the table, or line of the score sheet, has this value
   = Ann 31                           this is the total on the score sheet; `= winners Ann, Bo`
-  ? Bo place                         the referee now asks this; `? nobody`: nothing
-  + Bo has 3 gold, not 2.            this correction says so of the table; `+ nothing`; `+ [Bo] ...`: on Bo's phone
+  ? Bo place                         there is this prompt; `? nobody`: there is none
+  + Bo has 3 gold, not 2.            this correction asks for this change; `+ nothing`: none; `+ [Bo] ...`: seen by Bo
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from referee.words import Words
 
 @dataclass
 class Scenario:
-    """A scenario being played: the table as it stands, and the one before the latest entry."""
+    """A scenario being played: the current table, and the table before the latest entry."""
 
     name: str
     head: Record
@@ -55,7 +55,7 @@ class Scenario:
 
 
 def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
-    """Play a whole scenario.  Raises AssertionError at the first claim that is not true."""
+    """Play a whole scenario.  Raises AssertionError for the first claim that is not true."""
     text: Script = script.parse(path.read_text(encoding="utf-8"))
     head, game = record.head(text, shelf)
     table = Table.open(game, head.names, head.setup)
@@ -76,14 +76,14 @@ def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
 
 
 def must_replay(now: Scenario, path: Path) -> None:
-    """Whatever was told, its record leads to the same table."""
+    """Assert that reading the file as a record leads to the same table."""
     read = record.read(path.read_text(encoding="utf-8"), {now.head.game: now.game})
     assert now.table.lines == read.lines
     assert whole(now.table) == whole(fold(now.game, now.head.names, now.head.setup, read.lines))
 
 
 def whole(table: Table) -> object:
-    """All there is to a table, refusals by their keys."""
+    """Everything in a table, for comparison; refusals by their keys, because they are not comparable."""
     turns = [(t.line, t.calls, t.refusal and t.refusal.key, t.state, t.prompts) for t in table.turns]
     return table.lines, table.calls, turns, table.prompts, table.spent
 
@@ -103,7 +103,7 @@ def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
 
 
 def speaks(now: Scenario) -> None:
-    """Every call of the latest entry has words, and so has its rule."""
+    """Assert that every call of the latest entry has words, and so has its rule."""
     words = Words.of("en", now.game.name)
     for call in heard(reveal(now.table.calls[-1])):
         assert words.call(call, now.head.names)
@@ -123,7 +123,7 @@ def says(now: Scenario, beat: Beat, claim: Claim) -> None:
 
 
 def _now(now: Scenario) -> Iterator[Call]:
-    """What is said today about a line that was corrected."""
+    """The calls of the amended entry, if the latest line is an amend."""
     edit = now.table.lines[-1].entry
     turn = now.table.standing(edit.turn) if isinstance(edit, Amend) else None
     calls: tuple[Said, ...] = turn.calls if turn else ()
@@ -154,7 +154,7 @@ def _spaced(text: str) -> str:
 
 
 def alike(now: Scenario, beat: Beat, claim: Claim) -> None:
-    """Nobody else can tell this entry from the other; its owner can."""
+    """Assert that only the seat that made the entry can distinguish it from the claimed one."""
     other = Beat(beat.at, beat.who, beat.by, claim.text, beat.time)
     line = now.line(beat)
     twin = now.before.enter(record.line(other, now.before.turn + 1, now.head.names, now.rules.entries))
@@ -164,7 +164,7 @@ def alike(now: Scenario, beat: Beat, claim: Claim) -> None:
 
 
 def look_of(table: Table, viewer: Seat | None) -> tuple[Seen, tuple[LogLine, ...]]:
-    """All that one viewer can know of a table."""
+    """Everything that one viewer can see of a table."""
     return table.seen_by(viewer), table.history(viewer)
 
 
@@ -199,7 +199,7 @@ def _thing(now: Scenario, key: str, name: str) -> int | None:
 
 
 def sheet(now: Scenario) -> Sheet:
-    """The score sheet; the count must be complete."""
+    """The score sheet; asserts that the count is complete."""
     assert now.rules.revealed(now.table.state), f"{now.name}: the count is not complete"
     score = now.game.counted(now.table.state)
     assert score
@@ -214,7 +214,7 @@ def asks(now: Scenario, beat: Beat, claim: Claim) -> None:
 
 
 def repairs(now: Scenario, beat: Beat, claim: Claim) -> None:
-    """Said before it is carried out, to whoever corrects, or to somebody else who looks."""
+    """Assert that a correction asks for a change on the table, seen by the correcting seat or the one in brackets."""
     line = now.line(beat)
     viewer, text = line.seat, claim.text
     if text.startswith("["):

@@ -1,4 +1,4 @@
-"""Tables as a test wants them: laid, with phones on their seats, and everything said at the desk."""
+"""Tables for tests: set up at the desk, with phones on their seats and entries made."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from referee.tables.desk import FREE, Desk, LiveTable
 
 
 def once(table: Table, seat: Seat | None, kind: type[Entry]) -> str:
-    """What the form of such an entry carries: the question it answers, or that it was not asked for."""
+    """The `once` value in the form of an entry: the id of the prompt it answers, or one for an unasked entry."""
     asked = (p.id for p in table.prompts if p.kind is kind and seat in p.seats)
     return next(asked, f"{kind.kind()}-{FREE}-{seat}-{table.turn}")
 
 
 def tell(desk: Desk, live: LiveTable, line: Line) -> None:
-    """Enter something, asked for or not."""
+    """Enter a line at the desk, whether it is asked for or not."""
     desk.enter(live, line.seat, line.by, line.entry, once(live.table, line.seat, type(line.entry)))
 
 
 def stopped(desk: Desk, play: Record, code: str, seat_keys: int | None = None) -> tuple[LiveTable, list[str]]:
-    """A table where all of a play was said, and the keys of the phones on its first seats; of all, if not told."""
+    """A table on which a whole play was entered, and the seat keys of its first `seat_keys` seats (None: of all)."""
     table = desk.set_up(play.game, play.names, play.setup, code)
     live = desk.live(table)
     assert live

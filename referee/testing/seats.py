@@ -1,4 +1,4 @@
-"""Is every seat a `Seat`, and every other number none?  They are equal, so only their types tell them apart."""
+"""Checks that every seat is a `Seat` and every other number is not; equal values differ only in their type."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from referee.words import Words
 
 NOTHING_MORE = frozenset({str, bool, float, type(None)})
 COUNTED = re.compile(r"\{\s*\$(\w+)\s*->\s*\*?\[(?:\d+|zero|one|two|few|many)\]|NUMBER\(\s*\$(\w+)")
-"""What a message counts: it has a variant for one of it, or for so many."""
+"""Matches the parameters that a message uses as counts: to select a plural variant, or in `NUMBER`."""
 
 
 def mistyped(value: object, hint: Any = Any, at: str = "") -> Iterator[str]:
-    """Where a number is a seat and should not be, or the other way round, by what the fields declare."""
+    """Yield a message for each seat that is declared as a number, and for each number that is declared as a seat."""
     if type(value) in NOTHING_MORE:
         return
     hint, filled = _plain(hint)
@@ -56,7 +56,7 @@ def _items(value: Iterable[object], args: tuple[Any, ...], at: str) -> Iterator[
 
 @cache
 def _plain(hint: Any) -> tuple[Any, Mapping[type, tuple[Any, ...]]]:
-    """A type without its asks, and what the generic classes in it are filled with."""
+    """A type without its asks, and the type arguments of the generic classes in it."""
     while get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     return hint, {get_origin(one): get_args(one) for one in _arms(hint) if isinstance(get_origin(one), type)}
@@ -73,7 +73,7 @@ def _arms(hint: Any) -> tuple[Any, ...]:
 
 @cache
 def _kinds(hint: Any) -> set[Any]:
-    """What a plain value may be by this type; nothing where it may be anything."""
+    """The types that a plain value may have by this hint; empty if it may have any."""
     arms = _arms(hint)
     anything = (Any, object)
     if any(one in anything or isinstance(one, TypeVar) for one in arms):
@@ -83,7 +83,7 @@ def _kinds(hint: Any) -> set[Any]:
 
 @cache
 def _of(hint: Any, kind: type) -> tuple[Any, ...]:
-    """What a collection of that kind holds, by this type; nothing where it does not say."""
+    """The type arguments of a collection of this kind in a hint; empty if the hint does not say."""
     for one in _arms(hint):
         origin = get_origin(one)
         if isinstance(origin, type) and (issubclass(kind, origin) or issubclass(origin, kind)):
@@ -92,7 +92,7 @@ def _of(hint: Any, kind: type) -> tuple[Any, ...]:
 
 
 def _filled(hint: Any, bound: Mapping[Any, Any]) -> Any:
-    """A type with its variables replaced by what they stand for; anything where that is not known."""
+    """A hint with its type variables replaced by the types bound to them; unbound ones are left."""
     if not bound or not any(isinstance(one, TypeVar) for one in _arms(hint)):
         return hint
     return Union[tuple(bound.get(one, one) for one in _arms(hint))]  # noqa: UP007  as many as there are
@@ -105,19 +105,19 @@ def _declared(kind: type) -> Mapping[str, Any]:
 
 @cache
 def counted(words: Words, key: str) -> frozenset[str]:
-    """The parameters that a message counts."""
+    """The parameters that a message uses as counts."""
     return frozenset(name for found in COUNTED.findall(words.written(key)) for name in found if name)
 
 
 def miscounted(words: Words, key: str, params: Mapping[str, object]) -> Iterator[str]:
-    """Parameters that are players, and that the message counts."""
+    """Yield a message for each parameter that is a seat but used as a count by the message."""
     for name in counted(words, key):
         if type(params.get(name)) is Seat:
             yield f"{key} counts ${name}, and it is a seat"
 
 
 def at_the_table(now: Table) -> Iterator[str]:
-    """All that is mistyped in a position, in what it asks, in what can be set of it, and in its sheet."""
+    """Everything mistyped in a position, its prompts, its quantities, its ending, and its sheet."""
     state = reveal(now.state)
     yield from mistyped(state, type(state), "state")
     yield from mistyped(now.prompts, tuple[Any, ...], "prompts")
@@ -128,7 +128,7 @@ def at_the_table(now: Table) -> Iterator[str]:
 
 
 def latest(now: Table) -> Iterator[str]:
-    """All that is mistyped in the latest line, what was said of it, and what is asked after it."""
+    """Everything mistyped in the latest line, its calls, and the prompts after it."""
     words = Words.of("en", now.game.name)
     yield from mistyped(now.lines[-1:], tuple[Any, ...], "lines")
     for call in heard(reveal(now.state.calls)):
