@@ -126,12 +126,12 @@ def bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 
 def swollen(shape: Shape, by: float) -> Shape:
     """The shape with each side moved outwards (for a shape drawn clockwise, as the favicon is)."""
-    found: Shape = []
+    points: Shape = []
     for (ax, ay), (bx, by_) in zip(shape, [*shape[1:], shape[0]], strict=True):
         length = math.dist((ax, ay), (bx, by_)) or 1.0
         x, y = (by_ - ay) / length * by, (ax - bx) / length * by
-        found += [(ax + x, ay + y), (bx + x, by_ + y)]
-    return found
+        points += [(ax + x, ay + y), (bx + x, by_ + y)]
+    return points
 
 
 class Canvas:
@@ -174,13 +174,13 @@ class Canvas:
 
     def covered(self, shape: Shape) -> list[list[float]]:
         """The fraction of each pixel that is inside a shape, as rows."""
-        found = [[0.0] * self.size for _ in range(self.size)]
-        for look in range(self.size * ROWS):
-            row = found[look // ROWS]
-            for left, right in inside(shape, (look + 0.5) / ROWS):
+        shares = [[0.0] * self.size for _ in range(self.size)]
+        for sample in range(self.size * ROWS):
+            row = shares[sample // ROWS]
+            for left, right in inside(shape, (sample + 0.5) / ROWS):
                 for x in range(max(0, int(left)), min(self.size, math.ceil(right))):
                     row[x] += max(0.0, min(x + 1, right) - max(x, left)) / ROWS
-        return found
+        return shares
 
 
 def inside(shape: Shape, y: float) -> Iterator[tuple[float, float]]:

@@ -83,8 +83,8 @@ def install(locked: Path) -> None:
     pip("install", "--require-hashes", "--requirement", str(locked))
     pip("install", "--no-build-isolation", "--no-deps", "--editable", str(HERE))
     subprocess.call([str(PYTHON), "-m", "compileall", "-q", str(HERE / "referee")], stdout=sys.stderr)
-    made = "from referee.commands.sooner import make_all; make_all()"
-    subprocess.call([str(PYTHON), "-c", made], cwd=str(HERE), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    script = "from referee.commands.sooner import make_all; make_all()"
+    subprocess.call([str(PYTHON), "-c", script], cwd=str(HERE), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def have_environment() -> None:
@@ -119,14 +119,14 @@ def outer_pip() -> list[str] | None:
     """The command for the pip of this Python, or of this machine; None if there is none."""
     if has("pip"):
         return [sys.executable, "-m", "pip"]
-    found = shutil.which("pip3") or shutil.which("pip")
-    return [found] if found else None
+    path = shutil.which("pip3") or shutil.which("pip")
+    return [path] if path else None
 
 
 def has(module: str) -> bool:
     """Whether a module is really there: systems that package Python in parts may leave an empty folder."""
-    found = importlib.util.find_spec(module)
-    return found is not None and found.origin is not None
+    spec = importlib.util.find_spec(module)
+    return spec is not None and spec.origin is not None
 
 
 # Marks: files that record what the environment was made for
@@ -159,8 +159,8 @@ def tell(key: str, **params: str) -> None:
 
 def say(key: str, **params: str) -> str:
     """A message of setup.ftl.  Fluent may not be installed yet, so these are plain: one line, with names in braces."""
-    found = re.search(rf"^setup-{key} = (.+)$", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
-    sentence = found.group(1) if found else key
+    match = re.search(rf"^setup-{key} = (.+)$", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
+    sentence = match.group(1) if match else key
     return re.sub(r"{ \$(\w+) }", lambda name: params[name.group(1)], sentence)
 
 

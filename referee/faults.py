@@ -112,11 +112,11 @@ def _step(words: Words, value: Any, path: Path, whole: Path) -> str:
     step = path[-1]
     if isinstance(step, str):
         return words(f"field-{step}") if words.has(f"field-{step}") else short(step)
-    name = _called(value, path) if whole not in ((*path, "name"), (*path, "player")) else ""
+    name = _player_name(value, path) if whole not in ((*path, "name"), (*path, "player")) else ""
     return name or words(f"item-{path[-2]}" if words.has(f"item-{path[-2]}") else "item", n=step + 1)
 
 
-def _called(value: Any, path: Path) -> str:
+def _player_name(value: Any, path: Path) -> str:
     """The name of the player that an item of a list is about, if it can be read, else ""."""
     items = member(value, str(path[0])) if len(path) == 2 else None
     item = items[int(path[1])] if isinstance(items, list) else None

@@ -56,7 +56,7 @@ class Settled:
 
 def read_score(text: Document, on_page: bool = False) -> Scored:
     """Read a final and score it.  `on_page`: it comes from a form.  Raises FormatError if the document is wrong."""
-    with _telling(text, on_page) as doc:
+    with _reading(text, on_page) as doc:
         game = _game(doc, "score")
         names, final = game.final.read(doc)
     return Scored(game.name, names, final, game.score(final))
@@ -64,7 +64,7 @@ def read_score(text: Document, on_page: bool = False) -> Scored:
 
 def read_board(text: Document, on_page: bool = False) -> Settled:
     """Read placements and settle them.  `on_page`: they come from a form.  Raises FormatError if they are wrong."""
-    with _telling(text, on_page) as doc:
+    with _reading(text, on_page) as doc:
         game = _game(doc, "board")
         assert game.board
         assert game.settle
@@ -151,7 +151,7 @@ def _readable(data: bytes) -> bool:
 
 
 @contextmanager
-def _telling(text: Document, on_page: bool = False) -> Iterator[Place]:
+def _reading(text: Document, on_page: bool = False) -> Iterator[Place]:
     """Parse a document; faults found in it, here or in the body of the `with`, become a FormatError."""
     value = None
     try:
@@ -213,9 +213,9 @@ def _as_sentence(game: str, kind: str, call: Call, names: tuple[str, ...]) -> st
 @lru_cache(maxsize=20_000)
 def _sentence(game: str, kind: str, key: str, params: tuple[tuple[str, Any], ...], where: str) -> str:
     words = Words.of("en", game)
-    say = words.why if kind == "why" else words.call
-    said = say(Call(key, None, params), STAND_INS, plain=True)
-    return words("format-cited", reason=said, where=where) if where else said
+    format_call = words.why if kind == "why" else words.call
+    sentence = format_call(Call(key, None, params), STAND_INS, plain=True)
+    return words("format-cited", reason=sentence, where=where) if where else sentence
 
 
 @lru_cache(maxsize=1000)

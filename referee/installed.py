@@ -75,19 +75,19 @@ def find(points: Iterable[Announced] | None = None) -> Found:
     games: dict[str, Installed] = {}
     unusable = list[LeftOut]()
     for point in announced() if points is None else points:
-        one = _loaded(point)
-        if isinstance(one, Installed) and one.game.name in games:
-            one = LeftOut(point, "twice", games[one.game.name].package)
-        if isinstance(one, Installed):
-            games[one.game.name] = one
+        loaded = _loaded(point)
+        if isinstance(loaded, Installed) and loaded.game.name in games:
+            loaded = LeftOut(point, "twice", games[loaded.game.name].package)
+        if isinstance(loaded, Installed):
+            games[loaded.game.name] = loaded
         else:
-            unusable.append(one)
+            unusable.append(loaded)
     return Found(tuple(games.values()), tuple(unusable))
 
 
 def announced() -> Iterator[Announced]:
     """The entry points of all games: bundled ones in our order, then third-party ones ordered by package name."""
-    own, others = list(_described()), list[Announced]()
+    own, others = list(_bundled()), list[Announced]()
     for entry in entry_points(group=GROUP):
         point = _point(entry)
         if point.package != OURS:
@@ -98,10 +98,10 @@ def announced() -> Iterator[Announced]:
     yield from sorted(others, key=lambda point: (point.package, point.name))
 
 
-def _described() -> Iterator[Announced]:
+def _bundled() -> Iterator[Announced]:
     if CHECKOUT:
-        described = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
-        for name, target in described["project"]["entry-points"][GROUP].items():
+        project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+        for name, target in project["project"]["entry-points"][GROUP].items():
             yield Announced(name, target, OURS, __version__)
 
 
@@ -116,8 +116,8 @@ def _loaded(point: Announced) -> Installed | LeftOut:
         package = importlib.import_module(module)
         game = getattr(package, name, None)
     except (Exception, SystemExit) as error:  # third-party code may raise anything
-        told = f"{type(error).__name__}: {error}".splitlines()[0]
-        return LeftOut(point, "broken", told[:LONGEST])
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        return LeftOut(point, "broken", reason[:LONGEST])
     if not isinstance(game, Game):
         return LeftOut(point, "no-game", point.target)
     if not NAMED.fullmatch(game.name):

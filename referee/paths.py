@@ -10,13 +10,13 @@ DATA_FILE = "scalekeeper.db"
 HERE = Path(__file__).resolve().parent
 
 
-def _found(name: str) -> Path:
+def _folder(name: str) -> Path:
     inside = HERE / f"_{name}"
     return inside if inside.is_dir() else HERE.parent / name
 
 
-TEMPLATES = _found("templates")
-STATIC = _found("static")
+TEMPLATES = _folder("templates")
+STATIC = _folder("static")
 CHECKOUT = None if HERE.joinpath("_templates").is_dir() else HERE.parent
 """The folder of the project in a checkout; None if the package was built and installed."""
 

@@ -42,8 +42,8 @@ def entries(file: Path) -> dict[str, str]:
     """
     text = file.read_text(encoding="utf-8")
     begins = list(ENTRY.finditer(text))
-    ends = [*(found.start() for found in begins[1:]), len(text)]
-    return {found[1]: text[found.start() : end] for found, end in zip(begins, ends, strict=True)}
+    ends = [*(match.start() for match in begins[1:]), len(text)]
+    return {match[1]: text[match.start() : end] for match, end in zip(begins, ends, strict=True)}
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Words:
         self._plain: dict[str, str | None] = {}
         """Messages that can be formatted without Fluent; None for one that cannot."""
         self._written: dict[str, str] = {}
-        self._known: set[str] = set()
+        self._in_bundle: set[str] = set()
         """The keys in `_written` that were added to the bundle."""
         for folder in folders:
             for file in sorted((folder / language).glob("*.ftl")):
@@ -106,14 +106,14 @@ class Words:
         return self._bundle.get_message(key)
 
     def _learn(self, key: str) -> None:
-        if key in self._known or key not in self._written:
+        if key in self._in_bundle or key not in self._written:
             return
         from fluent.runtime import FluentResource
 
-        self._known.add(key)
+        self._in_bundle.add(key)
         self._bundle.add_resource(FluentResource(self._written[key]), allow_overrides=True)
-        for found in REFERENCE.finditer(self._written[key]):
-            self._learn(found[1])
+        for reference in REFERENCE.finditer(self._written[key]):
+            self._learn(reference[1])
 
     def __call__(self, key: str, **params: Any) -> str:
         """Format a message.  If it is missing, return the key itself, or raise KeyError if `strict`."""
@@ -128,10 +128,10 @@ class Words:
             if self.strict:
                 raise KeyError(key)
             return key
-        plainly = self._said_plainly(key, params)
-        if plainly is not None:
-            self._keep(mark, plainly)
-            return plainly
+        sentence = self._said_plainly(key, params)
+        if sentence is not None:
+            self._keep(mark, sentence)
+            return sentence
         message = self._message(key)
         if message.value is None:
             return key
@@ -145,17 +145,17 @@ class Words:
     def _said_plainly(self, key: str, params: Mapping[str, Any]) -> str | None:
         """The sentence as Fluent would format it, if only values need to be inserted; else None."""
         if key not in self._plain:
-            found = PLAIN.fullmatch(self._written[key])
-            self._plain[key] = found[1].rstrip() if found else None
+            match = PLAIN.fullmatch(self._written[key])
+            self._plain[key] = match[1].rstrip() if match else None
         text = self._plain[key]
         if text is None or "{" not in text:
             return text
-        read = {name: self._as_word(value) for name, value in params.items()}
+        values = {name: self._as_word(value) for name, value in params.items()}
         for name in NAME.findall(text):
-            value = read.get(name)
+            value = values.get(name)
             if not (isinstance(value, str) or (type(value) is int and value in SMALL)):
                 return None
-        return NAME.sub(lambda found: str(read[found[1]]), text)
+        return NAME.sub(lambda match: str(values[match[1]]), text)
 
     def _keep(self, mark: Any, text: str) -> None:
         """Cache a sentence; if there are too many, forget the oldest half."""
@@ -199,8 +199,8 @@ class Words:
 
     def thing(self, thing: Quantity, names: Sequence[str]) -> str:
         """The label of a number on the table."""
-        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
-        return self(f"thing-{thing.key}", **named(told, names))
+        params = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
+        return self(f"thing-{thing.key}", **named(params, names))
 
     def thing_is(self, thing: Quantity, n: int, names: Sequence[str]) -> str:
         """The text for the value of a number on the table: a name, yes or no, the game's own word, or the number."""
@@ -214,19 +214,19 @@ class Words:
         if isinstance(fix, Swap):
             return self._swap(fix, names)
         meant = Seat(fix.now) if fix.thing.seats else fix.thing.seat
-        told = {
+        params = {
             "was": fix.was,
             "now": fix.now,
             "n": abs(fix.now - fix.was),
             "less": "no" if fix.now > fix.was else "yes",
         }
-        told["number"] = fix.thing.number
+        params["number"] = fix.thing.number
         if mine is not None and meant == mine and self.has(f"repair-{fix.thing.key}-own"):
-            return self(f"repair-{fix.thing.key}-own", **told)
+            return self(f"repair-{fix.thing.key}-own", **params)
         if mine is not None and fix.thing.seat == mine and not fix.thing.yes_or_no:
             return self("repairs-own", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
         if self.has(f"repair-{fix.thing.key}"):
-            return self(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
+            return self(f"repair-{fix.thing.key}", **named({**params, "seat": meant}, names))
         return self("repairs-change", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
 
     def _swap(self, swap: Swap, names: Sequence[str]) -> str:

@@ -160,8 +160,8 @@ def reported(state: S, quantities: Iterable[Quantity], entry: Adjust) -> S:
 
 def settable(state: Any, quantities: Iterable[Quantity], seat: Seat | None, host: bool) -> list[Found]:
     """The numbers a phone may set, with their values: its seat's, the table's, and for a host all open ones."""
-    found = ((thing, look(state, thing.path)) for thing in quantities if not thing.fixed)
-    return [(t, n) for t, n in found if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
+    values = ((thing, look(state, thing.path)) for thing in quantities if not thing.fixed)
+    return [(t, n) for t, n in values if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
 
 
 def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | None, list[Found]]]:

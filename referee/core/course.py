@@ -47,7 +47,7 @@ class Course:
     @property
     def lead_changes(self) -> int:
         """How often the sole lead passed to another player."""
-        leaders = [found for totals in self.steps if (found := alone(totals)) is not None]
+        leaders = [leader for totals in self.steps if (leader := alone(totals)) is not None]
         return sum(1 for before, now in pairwise(leaders) if before != now)
 
     @property

@@ -73,27 +73,27 @@ class Place:
         """The places of exactly these keys; a key that is left out has a place whose value is ABSENT."""
         breathe()
         pairs = self.value if isinstance(self.value, Members) else Members()
-        found: dict[str, Place] = {}
+        places: dict[str, Place] = {}
         for i, (key, value) in enumerate(pairs):
             place = Place(value, (*self.path, key), (*self.at, i), self.faults)
-            if key in found:
+            if key in places:
                 place.wrong("twice", name=key)
             elif key in required or key in optional:
-                found[key] = place
+                places[key] = place
             else:
                 place.wrong("unknown", name=key, known=(*required, *optional))
-        self._complete(found, required, optional, len(pairs))
-        self.parts.update(found)
-        return found
+        self._complete(places, required, optional, len(pairs))
+        self.parts.update(places)
+        return places
 
     def items(self) -> list[Place]:
         """The places of the items of a list."""
         if type(self.value) is not list:
             self._mismatch("list")
             return []
-        found = [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
-        self.parts.update(enumerate(found))
-        return found
+        places = [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
+        self.parts.update(enumerate(places))
+        return places
 
     def count(self, most: int | None = None, rule: Rule | None = None) -> int:
         """A whole number from 0 up."""
@@ -147,14 +147,14 @@ class Place:
             self.wrong("nobody", name=called)
         return None
 
-    def _complete(self, found: dict[str, Place], required: Sequence[str], optional: Sequence[str], size: int) -> None:
+    def _complete(self, places: dict[str, Place], required: Sequence[str], optional: Sequence[str], size: int) -> None:
         if self.present and not isinstance(self.value, Members):
             self._mismatch("object")
         for i, key in enumerate((*required, *optional)):
-            if key not in found:
-                found[key] = Place(ABSENT, (*self.path, key), (*self.at, size + i), self.faults)
+            if key not in places:
+                places[key] = Place(ABSENT, (*self.path, key), (*self.at, size + i), self.faults)
                 if key in required and isinstance(self.value, Members):
-                    found[key].wrong("missing", name=key)
+                    places[key].wrong("missing", name=key)
 
     def _mismatch(self, key: str) -> None:
         if self.present:
@@ -164,9 +164,9 @@ class Place:
 def written(value: Any) -> Any:
     """A document as `parse` would return it: with objects as Members."""
     if isinstance(value, dict):
-        return Members((key, written(one)) for key, one in value.items())
+        return Members((key, written(item)) for key, item in value.items())
     if isinstance(value, list):
-        return [written(one) for one in value]
+        return [written(item) for item in value]
     return str(value) if isinstance(value, str) else value
 
 

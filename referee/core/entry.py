@@ -218,10 +218,10 @@ def _read(name: str, hint: Any, texts: list[str]) -> Any:
     if is_map(hint):
         key, _ = get_args(hint)
         pairs = [t.partition("×") for t in texts if t not in ("", '""')]
-        found = {_leaf(name, key, k): _whole(name, n) if times else 1 for k, times, n in pairs}
-        if len(found) < len(pairs):
+        counts = {_leaf(name, key, k): _whole(name, n) if times else 1 for k, times, n in pairs}
+        if len(counts) < len(pairs):
             raise Malformed("twice", name)
-        return {k: n for k, n in found.items() if n}
+        return {k: n for k, n in counts.items() if n}
     if get_origin(hint) is tuple:
         return tuple(_leaf(name, get_args(hint)[0], t) for t in texts)
     if len(texts) != 1:

@@ -99,12 +99,12 @@ class Declared(Generic[F]):
 
     def write(self, names: Sequence[str], final: F) -> Json:
         """The document for these names and this final."""
-        told: Any = self.completed(final) if self.completed else final
+        complete: Any = self.completed(final) if self.completed else final
         players: list[Any] = [*names]
         if self.player:
-            held = zip(names, told.seats, strict=True)
+            held = zip(names, complete.seats, strict=True)
             players = [{"name": name, **self.player.write(seat, tuple(names))} for name, seat in held]
-        written = {"game": self.game, "players": players, **self.whole.write(told, tuple(names))}
+        written = {"game": self.game, "players": players, **self.whole.write(complete, tuple(names))}
         return {key: written[key] for key in (*self.keys, *self.whole.optional) if key in written}
 
     def schema(self) -> Json:
@@ -144,10 +144,10 @@ class Declared(Generic[F]):
     def document(self, fields: Fields, names: list[str]) -> Document:
         """The document for a form that was filled in; nothing in it is checked yet."""
         form = Form(fields, names)
-        told: list[Any] = names
+        players: list[Any] = names
         if self.player:
-            told = [{"name": name, **self.player.typed(form.of(seat))} for seat, name in by_seat(names)]
-        return {"game": self.game, "players": told, **self.whole.typed(form)}
+            players = [{"name": name, **self.player.typed(form.of(seat))} for seat, name in by_seat(names)]
+        return {"game": self.game, "players": players, **self.whole.typed(form)}
 
     def field_of(self, where: str, fields: Fields, names: list[str]) -> str:
         """The field of the form that a place in the document came from: `players[1].gold` -> `gold.1`."""
@@ -199,18 +199,18 @@ def _blank(field: str, value: Value, each: bool) -> Plain:
 
 def _steps(where: str) -> Steps:
     """Split `players[1].red` into steps: `("players", 1, "red")`."""
-    found = re.findall(r"\[(\d+)\]|([^.\[\]]+)", where)
-    return tuple(int(number) if number else key for number, key in found)
+    parts = re.findall(r"\[(\d+)\]|([^.\[\]]+)", where)
+    return tuple(int(number) if number else key for number, key in parts)
 
 
 def _nobody(flag: str, kind: str) -> Json:
     """The part of a schema that lets `by` be left out for one kind of ending, but only if `house` has this flag set."""
-    there = {
+    allowed = {
         "required": ["house"],
         "properties": {"house": {"required": [flag], "properties": {flag: {"const": True}}}},
     }
-    told = {"if": {"properties": {"kind": {"const": kind}}}, "then": {"required": ["by"]}}
-    return {"if": there, "else": {"properties": {"ending": told}}}
+    needs_by = {"if": {"properties": {"kind": {"const": kind}}}, "then": {"required": ["by"]}}
+    return {"if": allowed, "else": {"properties": {"ending": needs_by}}}
 
 
 @dataclass(frozen=True)

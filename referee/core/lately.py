@@ -26,9 +26,9 @@ class Lately(Generic[T]):
     def of(self, objects: tuple[object, ...], also: Hashable, work: Callable[[], T]) -> T:
         """The result of `work` for these immutable objects (by identity) and for `also` (by value)."""
         key = (also, *map(id, objects))
-        found = self._kept.get(key)
-        if found is None:  # keep the objects too, so that no new object can reuse the id of one of them
-            found = self._kept[key] = (objects, work())
+        kept = self._kept.get(key)
+        if kept is None:  # keep the objects too, so that no new object can reuse the id of one of them
+            kept = self._kept[key] = (objects, work())
             while len(self._kept) > self.most:
                 self._kept.popitem(last=False)
-        return found[1]
+        return kept[1]

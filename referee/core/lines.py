@@ -124,16 +124,16 @@ def edits(lines: Iterable[Line]) -> Edited:
 
 def settle(lines: Iterable[Line]) -> list[Line]:
     """The entries of the game in a journal, with its undos and amends applied."""
-    written = list(lines)
-    undone, amended = edits(written)
-    other = Undo | Amend | Seating
-    kept = (line for line in written if line.turn not in undone and not isinstance(line.entry, other))
+    entered = list(lines)
+    undone, amended = edits(entered)
+    not_of_game = Undo | Amend | Seating
+    kept = (line for line in entered if line.turn not in undone and not isinstance(line.entry, not_of_game))
     return [replace(line, entry=amended[line.turn][1]) if line.turn in amended else line for line in kept]
 
 
 def log_line(
     line: Line,
-    said: tuple[Said, ...],
+    calls: tuple[Said, ...],
     viewer: Seat | None,
     undone: Mapping[int, int],
     amended: Mapping[int, tuple[int, Entry]],
@@ -147,7 +147,7 @@ def log_line(
         by=line.by,
         at=line.at,
         kind=line.entry.kind(),
-        calls=heard(redact(said, viewer)),
+        calls=heard(redact(calls, viewer)),
         undone=undone.get(line.turn),
         amended=change[0] if change else None,
         invalid=now.refusal.key if now and now.refusal else None,

@@ -83,8 +83,8 @@ class Member:
     def schema(self) -> Json:
         """The schema of the value; for an option, with its default."""
         plain = self.option and not self.required
-        told = self.default.value if isinstance(self.default, StrEnum) else self.default
-        return {**self.value.schema(), **({"default": told} if plain else {})}
+        default = self.default.value if isinstance(self.default, StrEnum) else self.default
+        return {**self.value.schema(), **({"default": default} if plain else {})}
 
     def typed(self, form: Form) -> Any:
         return self.form.made(form) if self.form.made else self.value.typed(form, self.typed_in)
@@ -125,8 +125,8 @@ class Ended(Value):
                 part.wrong(self.ask.astray, self.ask.make(kind, None).rule)
         read = [key for key, part in parts.items() if part.present and (not kind or key == needed)]
         by = parts["by"].one_named(names) if "by" in read else None
-        told = needed != "by" or by is not None or (lost is True and not parts["by"].present)
-        yield name, self.ask.make(kind, by) if kind and told else None
+        known = needed != "by" or by is not None or (lost is True and not parts["by"].present)
+        yield name, self.ask.make(kind, by) if kind and known else None
         for other in self.others:
             yield other.name, other.value.read(parts[other.key], names) if other.key in read else other.default
 
@@ -135,9 +135,9 @@ class Ended(Value):
         flag, lost = self.ask.nobody
         if not kind or kind != lost:
             return False
-        said = root["house"][flag]
+        allowed = root["house"][flag]
         if isinstance(root["house"].value, Members) or not root["house"].present:
-            return said.value if type(said.value) is bool else None if said.present else False
+            return allowed.value if type(allowed.value) is bool else None if allowed.present else False
         return None
 
     def write(self, value: Ending, names: Names) -> Json:
@@ -153,13 +153,13 @@ class Ended(Value):
         return {"oneOf": [self._kind(kind, need, inner) for kind, need in self.ask.needs.items()]}
 
     def _kind(self, kind: str, need: str, inner: Json) -> Json:
-        told = {need: inner[need]} if need else {}
-        return exactly({"kind": {"const": kind}, **told}, ["kind", *(told if kind != self.ask.nobody[1] else ())])
+        needed = {need: inner[need]} if need else {}
+        return exactly({"kind": {"const": kind}, **needed}, ["kind", *(needed if kind != self.ask.nobody[1] else ())])
 
     def typed(self, form: Form, field: str) -> Json:
         """The ending as typed.  Before a kind is chosen, it has the key that kinds need, if there is only one."""
-        kind, told = form(field), {*self.ask.needs.values()} - {""}
-        need = self.ask.needs.get(kind, told.pop() if len(told) == 1 else "")
+        kind, keys = form(field), {*self.ask.needs.values()} - {""}
+        need = self.ask.needs.get(kind, keys.pop() if len(keys) == 1 else "")
         others = {other.key: other.typed(form) for other in self.others if other.key == need}
         return {"kind": kind, **({"by": PLAYER.typed(form, "by")} if need == "by" else {}), **others}
 
@@ -184,23 +184,23 @@ class ObjectOf(Value):
     @cached_property
     def required(self) -> tuple[str, ...]:
         """The required keys, in order; all fields within an inner object count as one key."""
-        own = [one.within or one.key for one in self.fields if one.required]
+        own = [member.within or member.key for member in self.fields if member.required]
         return (*self.extra, *dict.fromkeys(own))
 
     @cached_property
     def optional(self) -> tuple[str, ...]:
-        own = dict.fromkeys(one.within or one.key for one in self.fields if not one.required)
+        own = dict.fromkeys(member.within or member.key for member in self.fields if not member.required)
         return tuple(key for key in own if key not in self.required)
 
     @cached_property
     def within(self) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
         """The inner objects that contain fields: the key of each, its required keys, and its optional keys."""
-        found = []
-        for key in dict.fromkeys(one.within for one in self.fields if one.within):
-            inner = [one for one in self.fields if one.within == key]
-            may = tuple(one.key for one in inner if not one.required)
-            found.append((key, tuple(one.key for one in inner if one.required), may))
-        return tuple(found)
+        objects = []
+        for key in dict.fromkeys(member.within for member in self.fields if member.within):
+            inner = [member for member in self.fields if member.within == key]
+            may = tuple(member.key for member in inner if not member.required)
+            objects.append((key, tuple(member.key for member in inner if member.required), may))
+        return tuple(objects)
 
     def open(self, place: Place) -> None:
         """Read only the keys, so that names can be read before everything else."""
@@ -211,12 +211,14 @@ class ObjectOf(Value):
         for key, required, optional in self.within:
             place[key].members(required, optional)
         values: Json = {**more}
-        for one in self.fields:
-            part = place[one.within][one.key] if one.within else place[one.key]
-            if isinstance(one.value, Ended):
-                values.update(one.value.read_all(one.name, part, names, place))
+        for member in self.fields:
+            part = place[member.within][member.key] if member.within else place[member.key]
+            if isinstance(member.value, Ended):
+                values.update(member.value.read_all(member.name, part, names, place))
             else:
-                values[one.name] = one.value.read(part, names) if part.present or one.required else one.default
+                values[member.name] = (
+                    member.value.read(part, names) if part.present or member.required else member.default
+                )
         return self.made_of(**values)
 
     def read(self, place: Place, names: Names) -> Any:
@@ -224,47 +226,49 @@ class ObjectOf(Value):
         return self.take(place, names)
 
     def write(self, value: Any, names: Names) -> Json:
-        told: Json = {}
-        for one in self.fields:
-            held = getattr(value, one.name)
-            if not one.required and not one.option and held == one.default:
+        document: Json = {}
+        for member in self.fields:
+            part = getattr(value, member.name)
+            if not member.required and not member.option and part == member.default:
                 continue
-            inside = told.setdefault(one.within, {}) if one.within else told
-            inside[one.key] = one.value.write(held, names)
-            if isinstance(one.value, Ended):
-                inside[one.key].update(one.value.write_others(held, value, names))
-        return told
+            inside = document.setdefault(member.within, {}) if member.within else document
+            inside[member.key] = member.value.write(part, names)
+            if isinstance(member.value, Ended):
+                inside[member.key].update(member.value.write_others(part, value, names))
+        return document
 
     def schema(self) -> Json:
         parts: Json = {key: {**TEXT} for key in self.extra}
-        for one in self.fields:
-            if one.within:
-                parts.setdefault(one.within, {})
+        for member in self.fields:
+            if member.within:
+                parts.setdefault(member.within, {})
             else:
-                parts[one.key] = one.schema()
+                parts[member.key] = member.schema()
         for key, required, _ in self.within:
-            parts[key] = exactly({one.key: one.schema() for one in self.fields if one.within == key}, required)
+            parts[key] = exactly(
+                {member.key: member.schema() for member in self.fields if member.within == key}, required
+            )
         return exactly(parts, self.required)
 
     def typed(self, form: Form, field: str = "") -> Json:
-        told: Json = {}
-        for one in self.fields:
-            if one.on_form:
-                made = one.typed(form)
-                if one.required or one.option or made != one.default:
-                    (told.setdefault(one.within, {}) if one.within else told)[one.key] = made
-        return told
+        document: Json = {}
+        for member in self.fields:
+            if member.on_form:
+                part = member.typed(form)
+                if member.required or member.option or part != member.default:
+                    (document.setdefault(member.within, {}) if member.within else document)[member.key] = part
+        return document
 
     def asked(self, form: Form, field: str = "") -> tuple[str, ...]:
-        return tuple(name for one in self.fields if one.on_form for name in one.asked(form))
+        return tuple(name for member in self.fields if member.on_form for name in member.asked(form))
 
     def back(self, steps: Steps, form: Form, field: str = "") -> str:
         """The name, as sent, of the field in which the part at `steps` was typed; "" if it is unknown."""
-        for one in self.fields:
-            key = (one.within, one.key) if one.within else (one.key,)
+        for member in self.fields:
+            key = (member.within, member.key) if member.within else (member.key,)
             if steps[: len(key)] == key:
-                return one.back(steps[len(key) :], form)
-        return next((one.back((), form) for one in self.fields if steps[:1] == (one.within,)), "")
+                return member.back(steps[len(key) :], form)
+        return next((member.back((), form) for member in self.fields if steps[:1] == (member.within,)), "")
 
 
 @dataclass(frozen=True)
@@ -279,28 +283,30 @@ class RowsBySeat(Value):
         return tuple(self.item.read(item, names) for item in place.items()[: self.most + 1])
 
     def write(self, value: Sequence[Any], names: Names) -> list[Json]:
-        return [self.item.write(one, names) for one in value]
+        return [self.item.write(row, names) for row in value]
 
     def schema(self) -> Json:
         return {"type": "array", "items": self.item.schema(), "maxItems": self.most}
 
     def typed(self, form: Form, field: str) -> list[Any]:
-        told = [(seat, self.item.typed(form.of(seat))) for seat in self.seats(form)]
-        return [{**row, "player": form.names[seat]} for seat, row in told]
+        rows = [(seat, self.item.typed(form.of(seat))) for seat in self.seats(form)]
+        return [{**row, "player": form.names[seat]} for seat, row in rows]
 
     def seats(self, form: Form) -> list[Seat]:
         """The seats that have typed anything in `rows`."""
         seats = seats_of(len(form.names))
-        return [seat for seat in seats if any(one.typed(form.of(seat)) for one in self.rows)]
+        return [seat for seat in seats if any(member.typed(form.of(seat)) for member in self.rows)]
 
     @property
     def rows(self) -> tuple[Member, ...]:
         """The members, mappings by word, that decide whether a seat has a row at all."""
-        return tuple(one for one in self.item.fields if isinstance(one.value, ByWord) and not one.form.made)
+        return tuple(member for member in self.item.fields if isinstance(member.value, ByWord) and not member.form.made)
 
     def asked(self, form: Form, field: str) -> tuple[str, ...]:
-        own = (one for one in self.item.fields if one.on_form and one.key != "player")
-        return tuple(name for one in own for seat in seats_of(len(form.names)) for name in one.asked(form.of(seat)))
+        own = (member for member in self.item.fields if member.on_form and member.key != "player")
+        return tuple(
+            name for member in own for seat in seats_of(len(form.names)) for name in member.asked(form.of(seat))
+        )
 
     def back(self, steps: Steps, form: Form, field: str) -> str:
         if not steps:
@@ -322,17 +328,17 @@ def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
 def fields_of(made_of: Any) -> tuple[Member, ...]:
     """The members for the fields of a dataclass, as declared.  Raises TypeError if a field cannot be read."""
     hints = get_type_hints(made_of, include_extras=True)
-    found = [
+    members = [
         _field(one.name, hints[one.name], ABSENT if one.default is MISSING else one.default)
         for one in fields(made_of)
         if one.name != "seats"
     ]
-    for i, one in enumerate(found):
+    for i, one in enumerate(members):
         if isinstance(one.value, Ended):
-            others = tuple(other for other in found if other.within == one.key)
-            found[i] = replace(one, value=replace(one.value, others=others))
-            return tuple(other for other in found if other not in others)
-    return tuple(found)
+            others = tuple(other for other in members if other.within == one.key)
+            members[i] = replace(one, value=replace(one.value, others=others))
+            return tuple(other for other in members if other not in others)
+    return tuple(members)
 
 
 def _field(name: str, hint: Any, default: Any) -> Member:

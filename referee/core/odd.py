@@ -71,8 +71,8 @@ def settled(counting: C, over: C, odd: Iterable[Odd]) -> C:
     wrong = tuple(odd)
     if not wrong or counting.agreed:
         return replace(over, odd=wrong)  # type: ignore[type-var]
-    said = counting if counting.odd == wrong else counting.say(None, "does-not-add-up", n=len(wrong))
-    return replace(said, odd=wrong)  # type: ignore[type-var]
+    waiting = counting if counting.odd == wrong else counting.say(None, "does-not-add-up", n=len(wrong))
+    return replace(waiting, odd=wrong)  # type: ignore[type-var]
 
 
 def about(state: Counting) -> tuple[tuple[str, str], ...]:

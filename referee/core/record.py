@@ -81,13 +81,13 @@ class Verbatim:
 
 def verbatim(game: str, names: Sequence[str], setup: str, lines: Sequence[Verbatim]) -> str:
     """The record of a play whose game is not installed, made from the texts of its lines as `write` would write it."""
-    played = [line.turn for line in lines if not _between(line.text)]
+    played = [line.turn for line in lines if not _is_seating(line.text)]
     numbers = {turn: n for n, turn in enumerate(played, 1)}
     texts = (_text_line(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
     return _text([("game", game)], names, setup, texts)
 
 
-def _between(text: str) -> bool:
+def _is_seating(text: str) -> bool:
     return text.partition(" ")[0] == Seating.kind()
 
 
@@ -101,9 +101,11 @@ def _renumbered(text: str, numbers: Mapping[int, int]) -> str:
 
 
 def _text(headers: Iterable[tuple[str, str]], names: Sequence[str], setup: str, lines: Iterable[str]) -> str:
-    told = (f"{key}  {value}" for key, value in headers if value)
+    header_lines = (f"{key}  {value}" for key, value in headers if value)
     seats = f"seats  {', '.join(called(one) for one in names)}"
-    return "".join(f"{line}\n" for line in (*told, seats, f"setup  {setup.partition(' ')[2]}".rstrip(), "", *lines))
+    return "".join(
+        f"{line}\n" for line in (*header_lines, seats, f"setup  {setup.partition(' ')[2]}".rstrip(), "", *lines)
+    )
 
 
 def decoded(data: bytes) -> str:
@@ -135,21 +137,21 @@ def read(text: str, shelf: Mapping[str, AnyGame]) -> Record:
 
 def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]:
     """The record with its headers but without lines, and its game.  Raises RecordError if a header is wrong."""
-    at, called = _header(script, "game")
-    if called not in shelf:
-        raise RecordError(at, "unknown-game", name=called, known=", ".join(shelf))
-    game = shelf[called]
+    at, game_name = _header(script, "game")
+    if game_name not in shelf:
+        raise RecordError(at, "unknown-game", name=game_name, known=", ".join(shelf))
+    game = shelf[game_name]
     names = _names(*_header(script, "seats"), game.seats)
     at, fields = _header(script, "setup")
     kind = game.rules.setup
     setup = _entry(at, f"{kind.kind()} {fields}", (kind,), len(names))
     title, pages = (untitled(script.headers.get(key, (0, ""))[1]) for key in ("title", "rules"))
-    return Record(called, names, setup, (), title, pages), game
+    return Record(game_name, names, setup, (), title, pages), game
 
 
-def _counted(told: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:
+def _counted(placed: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:
     """Entries and seating lines in the order of the text, each with its turn.  They come in pairs with their place."""
-    lines = [replace(one, turn=turn) for turn, (_, one) in enumerate(sorted(told, key=lambda pair: pair[0]), 1)]
+    lines = [replace(one, turn=turn) for turn, (_, one) in enumerate(sorted(placed, key=lambda pair: pair[0]), 1)]
     turns = dict(enumerate(_played(lines), 1))
     return tuple(_turned(one, turns, len(lines) - len(turns)) for one in lines)
 
@@ -229,5 +231,5 @@ def _text_line(line: Verbatim, names: Sequence[str]) -> str:
     breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"
-    note = f"{NOTE} " if _between(line.text) else ""
+    note = f"{NOTE} " if _is_seating(line.text) else ""
     return f"{note}{who}{typed}: {line.text}" + (f" @{line.at}" if line.at else "")

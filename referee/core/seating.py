@@ -65,9 +65,9 @@ def call_of(entry: Seating, by: Seat | None, was: str = "") -> Call:
     """
     answer = entry.event in (Event.AGREED, Event.REFUSED)
     who = entry.whom if answer else by
-    way = "-host" if who is None else "-own" if who == entry.seat else ""
+    variant = "-host" if who is None else "-own" if who == entry.seat else ""
     named: tuple[tuple[str, Any], ...] = (("seat", entry.seat), ("by", by), ("to", entry.whom), *_names(entry, was))
-    return Call(f"seating-{entry.event}{way}", None, tuple((key, seat) for key, seat in named if seat is not None))
+    return Call(f"seating-{entry.event}{variant}", None, tuple((key, seat) for key, seat in named if seat is not None))
 
 
 def _names(entry: Seating, was: str) -> tuple[tuple[str, Any], ...]:

@@ -123,19 +123,19 @@ class Table:
     def _seating(self, line: Line, entry: Seating) -> Table:
         """The table after a seating line, which leaves the position as it is.  Raises Refusal if it does not fit."""
         fitting(entry, len(self.names))
-        said = (seated(entry, line.seat, self.names[entry.seat]),)
+        calls = (seated(entry, line.seat, self.names[entry.seat]),)
         if entry.event is Event.ALONE:
-            return replace(self, alone=True).written(line, said)
+            return replace(self, alone=True).written(line, calls)
         if entry.event is not Event.RENAMED:
-            return self.written(line, said)
-        return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, said)
+            return self.written(line, calls)
+        return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, calls)
 
-    def written(self, line: Line, said: tuple[Said, ...]) -> Table:
+    def written(self, line: Line, calls: tuple[Said, ...]) -> Table:
         """The table with one more line in its journal, and the calls for it."""
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
-        covered = self.covered or _covers(line.entry) or _whispered(said)
-        return replace(self, lines=lines, calls=(*self.calls, said), edited=edited, covered=covered)
+        covered = self.covered or _covers(line.entry) or _has_secret(calls)
+        return replace(self, lines=lines, calls=(*self.calls, calls), edited=edited, covered=covered)
 
     @property
     def secrets(self) -> bool:
@@ -152,8 +152,8 @@ class Table:
                 self._sealed(line.seat).enter(line)
         try:
             return self.enter(line)
-        except Refusal as no:
-            raise no if isinstance(line.entry, Undo) else Refusal(None, "sealed") from None
+        except Refusal as refusal:
+            raise refusal if isinstance(line.entry, Undo) else Refusal(None, "sealed") from None
 
     def _sealed(self, seat: Seat) -> Table:
         """The current table without the secrets of one seat."""
@@ -248,13 +248,13 @@ class Table:
     def _log_lines(self, which: Iterable[int], viewer: Seat | None) -> Iterator[LogLine]:
         undone, amended = self.edited
         for i in which:
-            line, said = self.lines[i], self.calls[i]
+            line, calls = self.lines[i], self.calls[i]
             edit, now = amended.get(line.turn), self.standing(line.turn)
-            reader = viewer if _whispered(said) or (now and _whispered(now.calls)) else None
+            reader = viewer if _has_secret(calls) or (now and _has_secret(now.calls)) else None
             yield LOG.of(
-                (line, said, edit, now),
+                (line, calls, edit, now),
                 (reader, undone.get(line.turn)),
-                partial(log_line, line, said, reader, undone, amended, now),
+                partial(log_line, line, calls, reader, undone, amended, now),
             )
 
     def _play(self, line: Line) -> Table:
@@ -334,9 +334,11 @@ class Table:
         table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
-        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),)
+        calls: tuple[Said, ...] = (
+            Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
+        )
         mended = (*self.mended, Mended(line.turn, self.state, table.state))[-MOST_MENDED:]
-        return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, said)
+        return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, calls)
 
     def _may_edit(self, line: Line) -> None:
         """Raise Refusal if an edit is not possible.
@@ -394,15 +396,15 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     return replace(now, spent=(*table.spent, *lapsed)), invalid
 
 
-def _whispered(said: tuple[Said, ...]) -> bool:
+def _has_secret(calls: tuple[Said, ...]) -> bool:
     """Whether any of these calls is for one seat only; if not, the line is the same for every reader."""
-    return Secret in map(type, said)
+    return Secret in map(type, calls)
 
 
 def _covers(entry: Entry) -> bool:
     """Whether an entry of this kind has a field that only its own seat may read back."""
     kind = type(entry.entry if isinstance(entry, Amend) else entry)
-    return any(isinstance(ask, Hidden) for found in asks(kind).values() for ask in found)
+    return any(isinstance(ask, Hidden) for field_asks in asks(kind).values() for ask in field_asks)
 
 
 def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:

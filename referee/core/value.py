@@ -157,8 +157,8 @@ class Choice(Value):
     default: StrEnum | None = None
 
     def read(self, place: Place, names: Names) -> StrEnum:
-        found = place.one_of(self.words)
-        return next((word for word in self.words if word == found), self.default or self.words[0])
+        text = place.one_of(self.words)
+        return next((word for word in self.words if word == text), self.default or self.words[0])
 
     def write(self, value: StrEnum, names: Names) -> str:
         return value.value
@@ -198,13 +198,13 @@ class ListOf(Value):
     exactly: Exactly | None = None
 
     def read(self, place: Place, names: Names) -> tuple[Any, ...]:
-        found = tuple(self.item.read(item, names) for item in place.items())
-        if self.exactly and type(place.value) is list and len(found) != self.exactly.n:
-            place.wrong(self.exactly.wrong, self.rule, found=len(found))
-        return found
+        items = tuple(self.item.read(item, names) for item in place.items())
+        if self.exactly and type(place.value) is list and len(items) != self.exactly.n:
+            place.wrong(self.exactly.wrong, self.rule, found=len(items))
+        return items
 
     def write(self, value: Sequence[Any], names: Names) -> list[Any]:
-        return [self.item.write(one, names) for one in value]
+        return [self.item.write(item, names) for item in value]
 
     def schema(self) -> Json:
         n = {"minItems": self.exactly.n, "maxItems": self.exactly.n} if self.exactly else {}
@@ -223,16 +223,16 @@ class Players(ListOf):
     once: Once | None = None
 
     def read(self, place: Place, names: Names) -> tuple[Seat, ...]:
-        found = set[Seat]()
+        seats = set[Seat]()
         items = place.items()
         if self.some and not items and type(place.value) is list:
             place.wrong(self.some.wrong, self.rule)
         for item in items:
             seat = item.one_named(names)
-            if seat is not None and seat in found and self.once:
+            if seat is not None and seat in seats and self.once:
                 item.wrong(self.once.wrong, name=item.value)
-            found |= {seat} if seat is not None else set()
-        return tuple(sorted(found))
+            seats |= {seat} if seat is not None else set()
+        return tuple(sorted(seats))
 
     def schema(self) -> Json:
         least = {"minItems": 1} if self.some else {}
@@ -255,12 +255,12 @@ class ByWord(Value):
 
     def read(self, place: Place, names: Names) -> dict[StrEnum, Any]:
         parts = place.members((), self.words) if self.sparse else place.members(self.words)
-        there = [word for word in self.words if parts[word].present or not self.sparse]
-        return {word: self.of(word).read(parts[word], names) for word in there}
+        words = [word for word in self.words if parts[word].present or not self.sparse]
+        return {word: self.of(word).read(parts[word], names) for word in words}
 
     def write(self, value: Mapping[StrEnum, Any], names: Names) -> Json:
-        there = [word for word in self.words if word in value or not self.sparse]
-        return {word.value: self.of(word).write(value[word], names) for word in there}
+        words = [word for word in self.words if word in value or not self.sparse]
+        return {word.value: self.of(word).write(value[word], names) for word in words}
 
     def schema(self) -> Json:
         parts = {word.value: self.of(word).schema() for word in self.words}
@@ -299,7 +299,7 @@ class ByName(Value):
         return {}
 
     def write(self, value: Mapping[Seat, Any], names: Names) -> Json:
-        return {names[seat]: self.item.write(one, names) for seat, one in value.items()}
+        return {names[seat]: self.item.write(item, names) for seat, item in value.items()}
 
     def schema(self) -> Json:
         return {"type": "object", "additionalProperties": self.item.schema()}

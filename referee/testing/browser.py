@@ -32,7 +32,7 @@ class Browser(FlaskClient):
     def open(self, *args: Any, buffered: bool = False, follow_redirects: bool = False, **how: Any) -> TestResponse:
         if buffered or follow_redirects or self.preserve_context or not _plain(args, how):
             return super().open(*args, buffered=buffered, follow_redirects=follow_redirects, **how)
-        environ = {**self.environ_base, **(how.get("environ_base") or {}), **_asked(args[0], how)}
+        environ = {**self.environ_base, **(how.get("environ_base") or {}), **_environ(args[0], how)}
         answer: TestResponse = self.response_wrapper(*self.run_wsgi_app(environ), request=Request(environ))
         answer.json_module = self.application.json  # type: ignore[assignment]
         return answer
@@ -68,9 +68,9 @@ def _of_texts(value: object) -> bool:
 
 
 @lru_cache
-def _at(house: str) -> dict[str, Any]:
+def _server_environ(base_url: str) -> dict[str, Any]:
     """The part of a WSGI environ that is the same for all requests to a base URL."""
-    url = urlsplit(house)
+    url = urlsplit(base_url)
     return {
         "SCRIPT_NAME": "",
         "SERVER_NAME": url.hostname or "localhost",
@@ -85,13 +85,13 @@ def _at(house: str) -> dict[str, Any]:
     }
 
 
-def _asked(address: str, how: Mapping[str, Any]) -> dict[str, Any]:
+def _environ(address: str, how: Mapping[str, Any]) -> dict[str, Any]:
     """The WSGI environ of a plain request."""
     path, _, query = address.partition("?")
     form = how.get("data")
     body = b"" if form is None else urlencode(form, doseq=True, safe=AS_THEY_ARE).encode()
     environ = {
-        **_at(how["base_url"]),
+        **_server_environ(how["base_url"]),
         "REQUEST_METHOD": how.get("method", "GET"),
         "PATH_INFO": path,
         "QUERY_STRING": query,

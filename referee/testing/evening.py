@@ -55,7 +55,7 @@ class Remembered(jinja2.BytecodeCache):
     """
 
     def __init__(self, place: str, pattern: str) -> None:
-        self._beneath = Compiled(place, pattern)
+        self._files = Compiled(place, pattern)
         self._known: dict[str, tuple[str, CodeType]] = {}
 
     def load_bytecode(self, bucket: bccache.Bucket) -> None:
@@ -63,11 +63,11 @@ class Remembered(jinja2.BytecodeCache):
         if known and known[0] == bucket.checksum:
             bucket.code = known[1]
             return
-        self._beneath.load_bytecode(bucket)
+        self._files.load_bytecode(bucket)
         self._remember(bucket)
 
     def dump_bytecode(self, bucket: bccache.Bucket) -> None:
-        self._beneath.dump_bytecode(bucket)
+        self._files.dump_bytecode(bucket)
         self._remember(bucket)
 
     def _remember(self, bucket: bccache.Bucket) -> None:
@@ -251,9 +251,9 @@ class Evening:
 
     def state(self, kind: type[S]) -> S:
         """The position, checked to be a state of the given game."""
-        found = self.table.state
-        assert isinstance(found, kind)
-        return found
+        state = self.table.state
+        assert isinstance(state, kind)
+        return state
 
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())
@@ -299,6 +299,6 @@ class Evening:
 
 def hidden(page: str, name: str) -> str:
     """The value of the first hidden field with this name."""
-    found = re.search(rf'<input type="hidden" name="{name}" value="([^"]*)"', page)
-    assert found, f"no field {name}: {words_of(page)}"
-    return found[1]
+    match = re.search(rf'<input type="hidden" name="{name}" value="([^"]*)"', page)
+    assert match, f"no field {name}: {words_of(page)}"
+    return match[1]

@@ -38,68 +38,70 @@ class PageForm:
 
     def values(self) -> list[tuple[str, str]]:
         """The names and values that would be sent."""
-        return [(one.name, one.value) for one in self.controls if one.sent]
+        return [(control.name, control.value) for control in self.controls if control.sent]
 
     def choose(self, name: str, *values: str) -> None:
         """Choose or type these values.  Raises AssertionError if the page does not offer them."""
         here = self.named(name)
-        assert here, f"nothing is called {name}: {sorted({one.name for one in self.controls})}"
+        assert here, f"nothing is called {name}: {sorted({control.name for control in self.controls})}"
         match here[0].kind:
             case "submit":
-                keys = [one for one in here if one.value in values]
-                assert keys, f"{name} offers {sorted({one.value for one in here})}, not {values}"
-                for one in here:
-                    one.on = one is keys[0]
+                buttons = [control for control in here if control.value in values]
+                assert buttons, f"{name} offers {sorted({control.value for control in here})}, not {values}"
+                for control in here:
+                    control.on = control is buttons[0]
             case "radio" | "checkbox":
-                offered = {one.value for one in here}
+                offered = {control.value for control in here}
                 assert {value for value in values if value} <= offered, f"{name} offers {offered}, not {values}"
-                for one in here:
-                    one.on = one.value in values
+                for control in here:
+                    control.on = control.value in values
             case "select":
                 assert set(values) <= set(here[0].options), f"{name} offers {here[0].options}, not {values}"
                 rest = [""] * len(here) if "" in here[0].options else []
-                for one, value in zip(here, [*values, *rest], strict=False):
-                    one.value = value
+                for control, value in zip(here, [*values, *rest], strict=False):
+                    control.value = value
             case "hidden":
                 assert list(values) == [here[0].value], f"{name} is {here[0].value}, not {values}"
             case _:
                 assert len(values) <= len(here), f"{name} has room for {len(here)}"
-                for one, value in zip(here, [*values, *[""] * len(here)], strict=False):
-                    one.value = value
+                for control, value in zip(here, [*values, *[""] * len(here)], strict=False):
+                    control.value = value
 
     def fill(self, entry: Entry) -> None:
         """Fill in an entry with the controls of the form; those that already have the right value stay untouched."""
         for f in fields(entry):
             value = getattr(entry, f.name)
             if isinstance(value, Mapping):
-                keys = [one.name for one in self.controls if one.name.startswith(f"{f.name}.")]
+                keys = [control.name for control in self.controls if control.name.startswith(f"{f.name}.")]
                 for name in [*dict.fromkeys(keys), *(f"{f.name}.{key}" for key in value)]:
-                    told = {f"{f.name}.{key}": n for key, n in value.items()}
-                    self.choose(name, str(told.get(name, 0)))
+                    numbers = {f"{f.name}.{key}": n for key, n in value.items()}
+                    self.choose(name, str(numbers.get(name, 0)))
             elif isinstance(value, tuple) and self.named(f"{f.name}.0"):
                 for i, item in enumerate(value):
                     self.choose(f"{f.name}.{i}", str(item))
-                self._empty(f.name, len(value))
+                self._clear_from(f.name, len(value))
             elif isinstance(value, tuple):
                 if value or self.named(f.name):
                     self.choose(f.name, *map(str, value))
             else:
                 text = "yes" if value is True else "" if value is False or value is None else str(value)
-                self._say(f.name, text, value == f.default)
+                self._set(f.name, text, value == f.default)
 
-    def _empty(self, name: str, place: int) -> None:
+    def _clear_from(self, name: str, place: int) -> None:
         """Choose nothing for this item of a list and the items after it, where the page offers that."""
         while here := self.named(f"{name}.{place}"):
-            if here[0].kind == "radio" and "" in {one.value for one in here}:
+            if here[0].kind == "radio" and "" in {control.value for control in here}:
                 self.choose(f"{name}.{place}", "")
             place += 1
 
-    def _say(self, name: str, value: str, untouched: bool) -> None:
+    def _set(self, name: str, value: str, untouched: bool) -> None:
         here = self.named(name)
-        if untouched and not any(one.value == value or one.kind not in ("radio", "submit", "hidden") for one in here):
+        if untouched and not any(
+            control.value == value or control.kind not in ("radio", "submit", "hidden") for control in here
+        ):
             return
-        if here and here[0].kind == "radio" and value == "" and not any(one.value == "" for one in here):
-            value = "no" if any(one.value == "no" for one in here) else value
+        if here and here[0].kind == "radio" and value == "" and not any(control.value == "" for control in here):
+            value = "no" if any(control.value == "no" for control in here) else value
         self.choose(name, value)
 
 
@@ -112,27 +114,27 @@ class _Reader(HTMLParser):
         self.area: Control | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self.form = PageForm(told.get("action", ""))
+            self.form = PageForm(attributes.get("action", ""))
             self.forms.append(self.form)
-        elif self.form is None or "disabled" in told or told.get("form"):
+        elif self.form is None or "disabled" in attributes or attributes.get("form"):
             return
-        elif tag == "input" and told.get("name"):
-            kind, on = told.get("type", "text"), "checked" in told
-            self.form.controls.append(Control(told["name"], kind, told.get("value", ""), on))
-        elif tag == "textarea" and told.get("name"):
-            self.area = Control(told["name"], "text", "")
+        elif tag == "input" and attributes.get("name"):
+            kind, on = attributes.get("type", "text"), "checked" in attributes
+            self.form.controls.append(Control(attributes["name"], kind, attributes.get("value", ""), on))
+        elif tag == "textarea" and attributes.get("name"):
+            self.area = Control(attributes["name"], "text", "")
             self.form.controls.append(self.area)
-        elif tag == "button" and told.get("name"):
-            self.form.controls.append(Control(told["name"], "submit", told["value"], False))
+        elif tag == "button" and attributes.get("name"):
+            self.form.controls.append(Control(attributes["name"], "submit", attributes["value"], False))
         elif tag == "select":
-            self.select = Control(told["name"], "select", "")
+            self.select = Control(attributes["name"], "select", "")
             self.form.controls.append(self.select)
         elif tag == "option" and self.select is not None:
-            self.select.options.append(told["value"])
-            if "selected" in told or len(self.select.options) == 1:
-                self.select.value, self.select.chosen = told["value"], "selected" in told
+            self.select.options.append(attributes["value"])
+            if "selected" in attributes or len(self.select.options) == 1:
+                self.select.value, self.select.chosen = attributes["value"], "selected" in attributes
 
     def handle_data(self, data: str) -> None:
         if self.area is not None:
@@ -162,6 +164,8 @@ def forms_of(page: str, among: str = "") -> list[PageForm]:
 
 def form_to(page: str, action: str) -> PageForm:
     """The one form of a page with this action."""
-    found = [form for form in forms_of(page, among=f'"{escape(action)}"') if form.action == action]
-    assert len(found) == 1, f"{len(found)} forms to {action}; there are {[form.action for form in forms_of(page)]}"
-    return found[0]
+    matching = [form for form in forms_of(page, among=f'"{escape(action)}"') if form.action == action]
+    assert len(matching) == 1, (
+        f"{len(matching)} forms to {action}; there are {[form.action for form in forms_of(page)]}"
+    )
+    return matching[0]

@@ -71,19 +71,19 @@ def tried(now: Table, seat: Seat | None, entry: Entry) -> Table:
         return now
 
 
-def after(now: Table, rng: Random, lines: int, said: Say) -> Table:
+def after(now: Table, rng: Random, lines: int, say: Say) -> Table:
     """The table after `lines` attempts to enter something."""
     for _ in range(lines):
-        now = tried(now, *said(now, rng))
+        now = tried(now, *say(now, rng))
     return now
 
 
-def counted(now: Table, rng: Random, said: Say, lines: int) -> Iterator[Table]:
+def counted(now: Table, rng: Random, say: Say, lines: int) -> Iterator[Table]:
     """Yield the table after each attempt to enter something, until everything is revealed or `lines` were tried."""
     for _ in range(lines):
         if now.rules.revealed(now.state):
             return
-        now = tried(now, *said(now, rng))
+        now = tried(now, *say(now, rng))
         yield now
 
 
@@ -96,7 +96,7 @@ def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15)
     With probability `wild`, and if nothing is asked, it makes any kind of entry by any seat.
     """
 
-    def said(now: Table, rng: Random) -> Spoken:
+    def say(now: Table, rng: Random) -> Spoken:
         if rng.random() < wild or not now.prompts:
             seat = Seat(rng.randrange(len(now.names)))
             return seat, (nonsense or sensible)(now, seat, rng.choice(now.rules.entries), rng)
@@ -104,7 +104,7 @@ def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15)
         seat = rng.choice(prompt.seats)
         return seat, sensible(now, seat, prompt.kind, rng)
 
-    return said
+    return say
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:

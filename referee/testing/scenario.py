@@ -91,14 +91,14 @@ def whole(table: Table) -> object:
 def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
     before = repr(now.table)
     words = Words.of("en", now.game.name)
-    at, said = f"{now.name}:{claims[0].at}", ""
+    at, key = f"{now.name}:{claims[0].at}", ""
     try:
         now.table.enter(now.line(beat))
     except Refusal as refusal:
-        said = refusal.key if words.refusal(refusal, now.head.names) else ""
+        key = refusal.key if words.refusal(refusal, now.head.names) else ""
     except RecordError as error:
-        said = error.key
-    assert [said] == [claim.text for claim in claims], f"{at}: {beat.text}"
+        key = error.key
+    assert [key] == [claim.text for claim in claims], f"{at}: {beat.text}"
     assert before == repr(now.table), at
 
 
@@ -116,13 +116,13 @@ def speaks(now: Scenario) -> None:
 def says(now: Scenario, beat: Beat, claim: Claim) -> None:
     key, _, rest = claim.text.partition(" ")
     wanted = dict(script.pairs(claim.at, rest))
-    said = [*heard(reveal(now.table.calls[-1])), *_now(now)]
-    found = [call for call in said if call.key == key and wanted.items() <= _shown(call, now.head.names).items()]
-    told = "\n".join(f"  > {call.key} {_shown(call, now.head.names)}" for call in said)
-    assert found, f"{now.name}:{claim.at}: {claim.text} is not said, but\n{told}"
+    calls = [*heard(reveal(now.table.calls[-1])), *_amended_calls(now)]
+    matching = [call for call in calls if call.key == key and wanted.items() <= _shown(call, now.head.names).items()]
+    listing = "\n".join(f"  > {call.key} {_shown(call, now.head.names)}" for call in calls)
+    assert matching, f"{now.name}:{claim.at}: {claim.text} is not said, but\n{listing}"
 
 
-def _now(now: Scenario) -> Iterator[Call]:
+def _amended_calls(now: Scenario) -> Iterator[Call]:
     """The calls of the amended entry, if the latest line is an amend."""
     edit = now.table.lines[-1].entry
     turn = now.table.standing(edit.turn) if isinstance(edit, Amend) else None
@@ -170,20 +170,20 @@ def look_of(table: Table, viewer: Seat | None) -> tuple[Seen, tuple[LogLine, ...
 
 def stands(now: Scenario, beat: Beat, claim: Claim) -> None:
     at = f"{now.name}:{claim.at}"
-    name, rest = _whose(now, claim.text)
+    name, rest = _name_and_rest(now, claim.text)
     key, _, number = rest.rpartition(" ")
     if name == "winners":
         assert script.listed(claim.at, rest) == tuple(now.head.names[seat] for seat in sheet(now).winners), at
     elif not key:
         assert int(number) == sheet(now).seats[now.seat(name)].total, at
-    elif (thing := _thing(now, key, name)) is not None:
+    elif (thing := _number(now, key, name)) is not None:
         assert int(number) == thing, at
     else:
         line = sheet(now).line(now.seat(name), key)
         assert int(number) == (line.points if line else 0), at
 
 
-def _whose(now: Scenario, text: str) -> tuple[str, str]:
+def _name_and_rest(now: Scenario, text: str) -> tuple[str, str]:
     for name in ("winners", "table", *now.head.names):
         for written in (script.called(name), name):
             if text.startswith(f"{written} "):
@@ -191,11 +191,11 @@ def _whose(now: Scenario, text: str) -> tuple[str, str]:
     raise AssertionError(f"{now.name}: whose number is {text}?")
 
 
-def _thing(now: Scenario, key: str, name: str) -> int | None:
+def _number(now: Scenario, key: str, name: str) -> int | None:
     seat = None if name == "table" else now.seat(name)
     state = reveal(now.table.state)
-    found = [look(state, t.path) for t in now.rules.quantities(state) if (t.key, t.seat) == (key, seat)]
-    return found[0] if found else None
+    values = [look(state, t.path) for t in now.rules.quantities(state) if (t.key, t.seat) == (key, seat)]
+    return values[0] if values else None
 
 
 def sheet(now: Scenario) -> Sheet:
@@ -223,9 +223,9 @@ def repairs(now: Scenario, beat: Beat, claim: Claim) -> None:
     pair = redact(now.before.state, viewer), redact(now.table.state, viewer)
     words = Words.of("en", now.game.name)
     plain = str.maketrans("", "", "\u2068\u2069")
-    told = [words.repair(fix, now.head.names).translate(plain) for fix in differences(now.rules, *pair)]
-    right = text in told if text != "nothing" else not told
-    assert right, f"{now.name}:{claim.at}: {text} is not said, but\n" + "\n".join(f"  + {one}" for one in told)
+    changes = [words.repair(fix, now.head.names).translate(plain) for fix in differences(now.rules, *pair)]
+    right = text in changes if text != "nothing" else not changes
+    assert right, f"{now.name}:{claim.at}: {text} is not said, but\n" + "\n".join(f"  + {one}" for one in changes)
 
 
 CHECKS = {">": says, "|": shows, "~": alike, "=": stands, "?": asks, "+": repairs}

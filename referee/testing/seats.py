@@ -106,7 +106,7 @@ def _declared(kind: type) -> Mapping[str, Any]:
 @cache
 def counted(words: Words, key: str) -> frozenset[str]:
     """The parameters that a message uses as counts."""
-    return frozenset(name for found in COUNTED.findall(words.written(key)) for name in found if name)
+    return frozenset(name for names in COUNTED.findall(words.written(key)) for name in names if name)
 
 
 def miscounted(words: Words, key: str, params: Mapping[str, object]) -> Iterator[str]:
