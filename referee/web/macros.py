@@ -1,4 +1,4 @@
-"""The parts and pieces that pages are built of: each is drawn once for the same values, whoever looks."""
+"""Renders the parts and pieces of pages: each only once for the same values, whoever the viewer is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .marks import fingerprint, of_given
 from .reads import NAMES, PARTS, Reads, TooMuch
 
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
-"""All that the pieces know of a page: the same things on every page of a game."""
+"""All names of a page that the macros in `parts.html` may read: they mean the same on every page of a game."""
 SPOKEN = frozenset(
     {
         "t",
@@ -63,38 +63,40 @@ SPOKEN |= {
     "waits",
 }
 SPOKEN |= {"as_of", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
-"""What says something in the words of a game: the same for the same game and names."""
+"""Names of a page that depend only on the game and the names of its players, mostly functions that return words."""
 FOR_ALL = KNOWN | SPOKEN | {NAMES}
-"""What macros may read so that they are made once for a game and its names: nothing of a page."""
+"""A template that reads only these is imported once for a game and its names, because it reads nothing of a page."""
 MODULES = Lately[TemplateModule](500)
-"""Those that were made lately."""
+"""The templates imported lately for a game and its names, as modules."""
 ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
-"""What reads of a page what no template names."""
+"""Functions that read from a page, through its context, more than the template names."""
 WHOSE = Lately["bytes | None"](2_000)
-"""The marks of the games and names of pages that were drawn lately."""
+"""The fingerprints of the game and names of pages rendered lately."""
 PLAIN = frozenset({str, Markup, Part, int, bool, type(None), Seat, Lettered})
+"""Types whose values serve as cache keys by themselves (`plain`)."""
 MANY, NEARLY, LATELY = 40, 0.9, 400
-"""Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
+"""When a part is not worth fingerprinting: once it was fingerprinted MANY times and at least the share NEARLY of them
+missed the cache.  The counters are halved at LATELY, so that recent renders count most."""
 TURNS, A_TURN = 8, 64
-"""Such a part is marked at one table of so many, for as long as it is looked at so often; then at others."""
+"""Such a part is still fingerprinted at about one table in TURNS, and after every A_TURN renders at others."""
 ASKS_FOR_PAGE = "jinja_pass_arg"
-"""What Jinja marks functions with that want more than they are given."""
+"""The attribute that Jinja sets on functions that want the context passed as well."""
 OF_LOOPS = ("_loop_vars", "_block_vars")
-"""What it hands on for those alone."""
+"""Keyword arguments that Jinja passes for the sake of those functions only."""
 FIRST_LOOK = "first_look"
-"""What a page is told by of a phone that has none yet."""
+"""The name of the page value that is true when the phone has no page yet."""
 BROUGHT_IN = "brought in"
-"""Under which a page's `made` has what its macros know."""
+"""The key in a page's `made` for the contexts of the templates it imported."""
 MOST_PIECES, MOST_PARTS = 12_000_000, 24_000_000
-"""Bytes of drawn pieces that are kept for one game, and of parts for a house: those looked at longest ago go first."""
+"""The most bytes of pieces kept for one game, and of parts for the whole app; the least recently used go first."""
 KEY, KNOWN_BY = 300, 8
-"""Bytes of what something is kept under, and of what a piece is known by."""
+"""Estimated bytes of a cache key, and of the number that identifies a piece."""
 
 
 class Page(Context):
-    """What a template, or a part that it brings in, finds on its page: as Jinja has it, made with less ado.
+    """The context of a template or an included part: Jinja's own, but cheaper to create.
 
-    A page brings in a dozen parts, most of which are there already.
+    A page includes a dozen parts, most of which are already rendered.
     """
 
     def __init__(
@@ -113,14 +115,14 @@ class Page(Context):
 
     @cached_property
     def globals_keys(self) -> set[str]:  # type: ignore[override]
-        """Asked for where something is brought in without the page."""
+        """Only needed for an import without context."""
         return set(self._globals or ())
 
     def get(self, key: str, default: Any = None) -> Any:
         return self.vars[key] if key in self.vars else self.parent.get(key, default)
 
     def call(self, called: Callable[..., Any], /, *values: Any, **named: Any) -> Any:
-        """Most of what is called asks for nothing of the page: that is seen at once."""
+        """Calls a function directly if it does not want the context, as most do not."""
         kind = type(called)
         if kind is not Words and (kind is not FunctionType or hasattr(called, ASKS_FOR_PAGE)):
             return super().call(called, *values, **named)
@@ -131,7 +133,7 @@ class Page(Context):
 
 
 class Templates(flask.templating.Environment):
-    """All templates of a house: one that was found is found again by its name alone."""
+    """The Jinja environment: it caches each template by its name alone."""
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
@@ -140,7 +142,7 @@ class Templates(flask.templating.Environment):
         self._escaping: dict[str | None, EvalContext] = {}
 
     def escaping(self, name: str | None) -> EvalContext:
-        """How a template escapes what it shows: none changes that while it is drawn."""
+        """The escaping rules of a template: no template changes them while it is rendered."""
         found = self._escaping.get(name)
         if found is None:
             found = self._escaping[name] = EvalContext(self, name)
@@ -172,9 +174,9 @@ class Templates(flask.templating.Environment):
 
 
 class Template(jinja2.Template):
-    """A template; brought in with context, the pieces are those of the page's game.
+    """A template; `parts.html`, imported with context, gives the pieces of the page's game.
 
-    As a part of a page it is drawn once for the same values, where what it reads can be told (`reads.py`).
+    As a part of a page it is rendered once for the same values, if what it reads can be determined (`reads.py`).
     """
 
     @classmethod
@@ -187,11 +189,11 @@ class Template(jinja2.Template):
         return made  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It is told by its name."""
+        """Pickled as its name alone, so that the fingerprint of a template is that of its name."""
         return str, (self.name,)
 
     def drawn_once(self, context: Context) -> Iterator[str]:
-        """What it comes to on this page."""
+        """The rendered template on this page, from the cache if possible."""
         mark = None if self._seldom_same(context) else self._mark(context)
         if mark is None:
             found: Iterable[str] = gathered(list(self.drawn_anew(context)))
@@ -199,21 +201,21 @@ class Template(jinja2.Template):
             of_house = self.environment.get_template(PARTS).__dict__
             kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn(MOST_PARTS))
             found = kept.get((self.name or "", mark), lambda: self._drawn(context))
-        context.vars.clear()  # a macro that it has knows what it is drawn on, which knows the macro
-        yield from found  # each piece passes through all that this is part of
+        context.vars.clear()  # break the cycle: a macro refers to its context, and the context to the macro
+        yield from found  # each text passes through every template that includes this one
 
     def _drawn(self, context: Context) -> tuple[str, ...]:
         self.drawn += not context.get(FIRST_LOOK)
         return parts_of("".join(self.drawn_anew(context)))
 
     def texts(self, values: dict[str, Any]) -> list[str]:
-        """What it comes to, with the parts that are kept as they are.  Its `made` is for this page alone."""
+        """The rendered page in texts, with cached parts as they are.  `values["made"]` must be for this page only."""
         page = self.new_context(values)
         try:
             return gathered(list(self.drawn_once(page)))
         except Exception:
             self.environment.handle_exception()
-        finally:  # macros know their page, and it knows them: what they hold goes now, and is not looked for later
+        finally:  # break the cycles between macros and contexts now, so that the garbage collector need not find them
             made = values["made"]
             for one in (page, *made.pop(BROUGHT_IN, ())):
                 one.parent.clear()
@@ -221,10 +223,10 @@ class Template(jinja2.Template):
             made.clear()
 
     def _seldom_same(self, context: Context) -> bool:
-        """Was it nearly always something new lately?  Then its mark is not worth making.
+        """Whether its fingerprint is not worth computing, because it nearly always missed the cache lately.
 
-        But for some tables, each in its turn: it may have become worth it by now.  What a phone looks at for the
-        first time is new whatever it is, and says nothing.
+        It is still computed at some tables, each in its turn, because it may have become worthwhile.  The first page of
+        a phone does not count: it is new in any case.
         """
         if self.marked < MANY or self.drawn < NEARLY * self.marked:
             return False
@@ -232,10 +234,10 @@ class Template(jinja2.Template):
         return (whose(context) or b"\0")[0] % TURNS != self.passed // A_TURN % TURNS
 
     marked = drawn = passed = 0
-    """How often its mark was made lately, how often it was drawn then, and how often that was seldom the same."""
+    """How often it was fingerprinted lately, how often it was then rendered, and how often it was seldom the same."""
 
     def _mark(self, context: Context) -> bytes | None:
-        """The same for the same part; None where nobody can tell."""
+        """The fingerprint of the part on this page; None if what it reads cannot be determined."""
         if "reads" not in self.__dict__:
             try:
                 self.reads = reads_of(self.environment, self.name or "", SPOKEN)
@@ -272,9 +274,9 @@ class Template(jinja2.Template):
         return made[game]
 
     def _for_page(self, vars: dict[str, Any], locals: Mapping[str, Any]) -> TemplateModule:
-        """Its macros, once for all parts of a page in which what they may read of it is the same.
+        """Its macros, imported once for all parts of a page in which the names that they read have the same values.
 
-        Those that read nothing of a page are made once for all pages.
+        Macros that read nothing of a page are imported once for all pages.
         """
         if not ASKS_MORE.isdisjoint(self.words):
             return self._brought_in(vars, False, locals)
@@ -285,13 +287,13 @@ class Template(jinja2.Template):
             return MODULES.of(tuple(known.values()), (self.name, *known), lambda: self._brought_in(known))
         kept: dict[Any, Any] = vars["made"]
         key = (self.name, *map(id, told))
-        if key not in kept:  # `told` keeps what is known by where it lies from going
+        if key not in kept:  # `told` keeps the objects alive whose ids are in the key
             kept[key] = told, self._brought_in(vars, False, locals)
         return kept[key][1]  # type: ignore[no-any-return]
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The names of a page that it reads, or a template whose name stands in it."""
+        """The names of a page that it reads, including those of the templates it names, except `parts.html`."""
         found = set[str]()
         self._add_words(found, set())
         return tuple(sorted(found))
@@ -308,7 +310,7 @@ class Template(jinja2.Template):
     def _brought_in(
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
     ) -> TemplateModule:
-        """Its macros: no part of a page."""
+        """Its macros as a module, never cached as a part of a page."""
         context = self.new_context(vars, shared, locals)
         if vars and "made" in vars:
             vars["made"].setdefault(BROUGHT_IN, []).append(context)
@@ -316,7 +318,7 @@ class Template(jinja2.Template):
 
 
 def within(code: CodeType) -> Iterator[CodeType]:
-    """The functions in a compiled template."""
+    """All code objects nested in the code of a compiled template."""
     for one in code.co_consts:
         if isinstance(one, CodeType):
             yield one
@@ -325,9 +327,9 @@ def within(code: CodeType) -> Iterator[CodeType]:
 
 @lru_cache(maxsize=4_000)
 def asked_for(code: CodeType) -> frozenset[str]:
-    """The names that it asks its page for: `resolve('name')`.
+    """The names that compiled template code looks up on its page: `resolve('name')`.
 
-    Templates are brought in by many others, and looked through for each: once for the same code.
+    Cached, because many templates import the same one, and each import scans its code.
     """
     found, before = set[str](), None
     for step in dis.get_instructions(code):
@@ -338,7 +340,7 @@ def asked_for(code: CodeType) -> frozenset[str]:
 
 
 def whose(context: Context) -> bytes | None:
-    """The same for the same game and names; told once for a page."""
+    """The fingerprint of the page's game and names, computed once for a page."""
     game, names = context.get("game"), context.get(NAMES)
     kept: dict[Any, Any] = context.get("made", {})
     key = (game, id(names))
@@ -348,12 +350,12 @@ def whose(context: Context) -> bytes | None:
 
 
 def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:
-    """The macros of a module, those that take what stands between their tags apart: that is never the same twice."""
+    """The macros of a module, except those used with a `call` block: its content is never the same twice."""
     return [(name, macro) for name, macro in module.__dict__.items() if isinstance(macro, Macro) and not macro.caller]
 
 
 class Drawn:
-    """Pieces by the values they were drawn from.  The value decides, never which object holds it."""
+    """A cache of rendered pieces, by the values they were rendered from; equal values in other objects are the same."""
 
     def __init__(self, most: int = MOST_PIECES) -> None:
         self.most, self.bytes = most, 0
@@ -363,7 +365,7 @@ class Drawn:
         return len(self._pieces)
 
     def once(self, name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
-        """The same piece, drawn only where it has not been drawn from these values lately."""
+        """The macro `draw`, but called only if the piece for these values is not in the cache."""
 
         def piece(*values: Any, **named: Any) -> Any:
             mark = plain(values, named) or of_given(values, named)
@@ -374,7 +376,7 @@ class Drawn:
         return piece
 
     def get(self, key: tuple[str, Hashable], draw: Callable[[], Any]) -> Any:
-        """What is kept under this key, or else is drawn now."""
+        """The cached piece for this key, else the result of `draw`, which is cached."""
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
@@ -386,21 +388,21 @@ class Drawn:
 
 
 def room(drawn: str | tuple[str, ...]) -> int:
-    """Bytes that it takes, with what it and its pieces are known by."""
+    """Estimated bytes of a cached piece, with its key and the numbers of its pieces."""
     return KEY + sum(
         getsizeof(text) + KNOWN_BY * text.count(CUT) for text in ((drawn,) if isinstance(drawn, str) else drawn)
     )
 
 
 def forget(environment: Environment) -> None:
-    """All that was drawn is drawn anew."""
+    """Empties the caches of pieces and parts."""
     kept = environment.get_template(PARTS).__dict__
     kept.pop("of_game", None)
     kept.pop("parts", None)
 
 
 def plain(values: tuple[Any, ...], named: dict[str, Any]) -> Hashable | None:
-    """Values that are told by themselves: texts and numbers, with what kind of one each is; None for any other."""
+    """A cache key made of the values themselves and their types; None if any is not of a type in PLAIN."""
     kinds = (*map(type, values), *map(type, named.values()))
     if not PLAIN.issuperset(kinds):
         return None

@@ -1,4 +1,4 @@
-"""What values are known by: the same for the same value, whichever object holds it."""
+"""Fingerprints of values: equal values have the same one, whichever object holds them."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ from referee.core.text import Lettered
 from referee.tables.journal import SeatKey
 
 ITSELF = frozenset({int, str, bytes, bool, type(None)})
-"""Kinds of values that are written down as they are."""
+"""Types whose values are serialised as they are."""
 AGAIN = frozenset({LogLine, Prompt, SeatKey})
-"""What never changes, and is read as the very same object by one page after the other."""
+"""Types that never change, and of which one page after the other reads the very same object."""
 KNOWN_AGAIN = Lately[bytes](8_000)
+"""The digests of such objects."""
 GIVEN = Lately["bytes | None"](500)
-"""Of what was given to pieces lately: the same view, for one phone of a table after the other."""
+"""Fingerprints of arguments given to macros lately, often the same view for one phone of a table after the other."""
 PLAINLY = 2
-"""A version of `marshal` that writes the same values alike, however often one object is among them."""
+"""A version of `marshal` without references to earlier objects, so that equal values are always written alike."""
 
 
 class _Unknown(Exception):
-    """Something that cannot be told by its value."""
+    """Raised for something that cannot be serialised by its value."""
 
 
 def fingerprint(value: Any) -> bytes | None:
-    """The same for the same values; None for what cannot be told by its value."""
+    """The fingerprint of a value; None if it cannot be serialised by its value."""
     try:
         return _digest(_told(value))
     except (_Unknown, ValueError, RecursionError):
@@ -46,7 +47,7 @@ def fingerprint(value: Any) -> bytes | None:
 
 
 def of_given(values: tuple[Any, ...], named: dict[str, Any]) -> bytes | None:
-    """The same for what a piece is given; of what cannot change, the very same object is looked through once."""
+    """The fingerprint of a macro's arguments; an immutable object is serialised once, then recognised by identity."""
     each = [_of_one(value) for value in (*values, *named.values())]
     return None if None in each else fingerprint((tuple(named), *each))
 
@@ -65,14 +66,14 @@ def _never_changes(kind: Any) -> bool:
 
 
 def _told(value: Any) -> Any:
-    """A value in texts, numbers and tuples alone, with what kind of one each is."""
+    """A value as strings, numbers and tuples only, each with the name of its type.  Raises _Unknown."""
     kind: Any = type(value)
     return value if kind in ITSELF else _teller(kind)(value)
 
 
 @cache
 def _teller(kind: Any) -> Callable[[Any], Any]:
-    """How values of a kind are told."""
+    """The function that serialises values of a type."""
     name = f"{kind.__module__}.{kind.__qualname__}"
     if kind in AGAIN:
         by_fields = _of_fields(kind, name)
@@ -95,7 +96,7 @@ def _teller(kind: Any) -> Callable[[Any], Any]:
 
 
 def _of_fields(kind: Any, name: str) -> Callable[[Any], Any]:
-    """A dataclass: its fields, and nothing that was worked out from them."""
+    """The function that serialises a dataclass: its fields, without cached properties."""
     names = tuple(one.name for one in fields(kind))
     if len(names) < 2:
         return lambda value: (name, *[_told(getattr(value, one)) for one in names])
@@ -108,10 +109,10 @@ def _digest(told: Any) -> bytes:
 
 
 def _pickled(value: Any) -> bytes:
-    """Any other value.  Raises _Unknown."""
+    """Serialises any other value with pickle.  Raises _Unknown if it cannot be pickled."""
     told = io.BytesIO()
     pickler = pickle.Pickler(told, protocol=5)
-    pickler.fast = True  # by value: the same object twice is told twice
+    pickler.fast = True  # no memo: an object that occurs twice is written twice, so that only values count
     try:
         pickler.dump(value)
     except (pickle.PicklingError, TypeError, AttributeError, RecursionError):

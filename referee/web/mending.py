@@ -1,4 +1,4 @@
-"""The ways to what would mend something odd in a count: a form to say it anew, an entry to correct, a number to set."""
+"""Finds what would fix something odd in a count: a form to enter it again, an entry to correct, a number to set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from .context import Client
 
 @dataclass(frozen=True)
 class Remedy:
-    """Where one thing can be put right: the number, or the kind of entry, whose it is, and the page; none elsewhere."""
+    """Where one thing can be corrected: the number or the kind of entry, whose it is, and the page.
+
+    `href` is empty if it can only be corrected on another phone.
+    """
 
     seat: Seat | None
     href: str = ""
@@ -24,7 +27,7 @@ class Remedy:
 
 
 def ways(v: Client, odd: Odd) -> list[Remedy]:
-    """Everything that would mend it, what this phone can say before what others must."""
+    """All remedies for something odd; first those that this phone can enter, then those that other phones must."""
     found = [way for mend in odd.mends for seat in odd.seats for way in _ways(v, mend, seat)]
     return sorted(dict.fromkeys(found), key=lambda way: not way.href)
 
@@ -43,7 +46,7 @@ def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
 
 
 def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
-    """Said anew where it can be; else the seat's last entry of the kind, corrected."""
+    """The page to enter it again if allowed now, else to correct the seat's last entry of the kind, else None."""
     table = v.live.table
     asked = any(prompt.kind is kind and seat in prompt.seats for prompt in table.prompts)
     if asked or kind in table.rules.anytime(table.state, seat):
@@ -54,7 +57,7 @@ def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
 
 
 def _base(v: Client, seat: Seat | None) -> str:
-    """Where this phone speaks for a seat; nowhere if another phone does."""
+    """The base path under which this phone enters for a seat; empty if another phone does."""
     if seat == v.seat:
         return v.base
     if seat is not None and seat == v.seat_key.seat:

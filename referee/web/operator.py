@@ -1,6 +1,6 @@
-"""For whoever keeps a hosted house: how many tables there are, which processes serve, and which versions.
+"""The page for the operator of a hosted server: the number of tables, the processes that serve, and the versions.
 
-Numbers and machines, and no table: no name, no code, no link leads from here to what is played.
+It shows numbers and machines only: no names, no codes, and no links to any table.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ bp = Blueprint("operator", __name__)
 HOUR = 60 * 60
 SOON = 7 * DAY
 SILENT = 15.0
-"""Seconds without a word after which a process is said to be silent: it says one every other second."""
+"""Seconds without a beat after which a process is shown as silent: it sends one every two seconds."""
 
 
 @dataclass(frozen=True)
 class Tables:
-    """How many tables there are, in all and of each kind."""
+    """The number of tables, in all and of each kind."""
 
     all: int
     live: int
     """Something was entered within the last hour."""
     idle: int
-    """Open, and nothing was."""
+    """Open, and nothing was entered within the last hour."""
     closed: int
     kept: int
     closing: int
-    """Open, and closing by themselves within a week."""
+    """Open, and will be closed automatically within a week."""
     going: int
-    """Deleted by themselves within a week."""
+    """Will be deleted automatically within a week."""
 
 
 @dataclass(frozen=True)
 class Serving:
-    """A process, as it is read."""
+    """A process as the page shows it."""
 
     name: str
     version: str
@@ -59,7 +59,7 @@ class Serving:
 
 @bp.get("/operator")
 def operator() -> str:
-    """404 for everybody but a host of the house, and with a data folder for everybody: it has a console."""
+    """404 for all but a host of the installation; with a data folder 404 for all, because there is a console."""
     if not is_host() or not desk().journal.shared:
         abort(404)
     journal = cast("ServerJournal", desk().journal)

@@ -1,4 +1,4 @@
-"""What was played in this house, as far as this phone may know of it: by date, with who won."""
+"""The list of past games that this phone may know of, by date, with the winners."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ DAY = 24 * 60 * 60
 AT_ONCE = 50
 """Tables on one page."""
 ASKED = ("game", "year", "who")
-"""What the list can be narrowed down by."""
+"""The filters of the list."""
 
 
 @bp.get("/past")
 def past() -> str:
-    """What is still played at comes first; then everything else by month."""
+    """Shows the tables still in play first, then all others by month."""
     chosen = {name: request.args.get(name, "")[:60] for name in ASKED}
     names = Names()
     number = request.args.get("page", "")
@@ -58,7 +58,7 @@ def past() -> str:
 
 
 def _gone(names: Names) -> Iterator[dict[str, Any]]:
-    """What the host deleted, the latest first."""
+    """The tables that the host deleted, the latest first."""
     for table, when in sorted(desk().journal.gone().items(), key=lambda one: -one[1]):
         with suppress(Damaged):
             if info := desk().journal.table(table):
@@ -66,7 +66,7 @@ def _gone(names: Names) -> Iterator[dict[str, Any]]:
 
 
 def _until(when: int) -> dict[str, int]:
-    """When it was deleted, and in how many days it goes for good."""
+    """When a table was deleted, and the days left until it is removed for good."""
     left = when + KEPT - desk().clock()
     return {"when": when, "days": max(0, -int(-left // DAY))}
 
@@ -78,7 +78,7 @@ def here(asked: dict[str, Any]) -> str:
 
 
 def _filters(chosen: dict[str, str], names: Names) -> Any:
-    """Each as a row of links: where it leads, what it says, whether it is the one in use."""
+    """Each filter as a row of links: address, text, and whether it is the one in use."""
     spoken, known = words(), may_know()
     games = [game for game in played() if game in SHELF]
     if len(games) > 1:
@@ -102,12 +102,12 @@ def _filters(chosen: dict[str, str], names: Names) -> Any:
 
 
 def played() -> list[str]:
-    """The games that were played, as far as this phone may know, the latest first."""
+    """The names of the games played at the tables that this phone may know of, the latest first."""
     return list(dict.fromkeys(desk().journal.games() if is_host() else [info.game for info in mine()]))
 
 
 def row(one: PastGame, names: Names) -> dict[str, Any]:
-    """A game as it stands in the list."""
+    """A past game as a row of the list."""
     won = [came for came in one.seats if came.place == 1]
     known, called = listed(one.info), names.at(one.info)
     date = time.localtime(one.began)
@@ -127,7 +127,7 @@ def row(one: PastGame, names: Names) -> dict[str, Any]:
 
 
 def outcome(one: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
-    """A game in a few words: who won by what, or that it was not finished."""
+    """The outcome of a game in a few words: who won and the scores, or that it was not finished."""
     spoken = words()
     if not one.seats:
         return spoken("past-closed" if one.info.closed else "past-open")

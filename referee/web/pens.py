@@ -1,4 +1,4 @@
-"""Who types what just now: drafts as pages show them, and the one phone that has the pen of an open one."""
+"""Who is typing what: drafts as pages show them, and the pen, which one phone at a time has for an open draft."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from . import forms
 from .context import Client, desk
 
 FREE_AFTER = 60
-"""Seconds after which a pen that nobody moves is anybody's."""
+"""Seconds without typing after which any phone may take the pen."""
 
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """What another phone is typing, for whoever watches."""
+    """What another phone is typing, for the phones that watch."""
 
     kind: type[Entry]
     by: Seat
     values: forms.Values
     mine: bool
-    """This phone has typed something, too."""
+    """Whether this phone's seat has typed something too."""
     free_in: int
-    """Seconds until the pen is anybody's, if nothing more is typed."""
+    """Seconds until any phone may take the pen, if nothing more is typed."""
 
 
 def held(v: Client, draft: Draft) -> Pen | None:
-    """Who has the pen of an open draft; one that has not moved for a minute is anybody's."""
+    """The pen of an open draft; None if nobody has it, or if nothing was typed for FREE_AFTER seconds."""
     pen = desk().journal.pen(v.live.info.id, draft.kind.kind(), draft.about)
     return pen if pen and abs(desk().clock() - pen.at) < FREE_AFTER else None
 
 
 def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
-    """What this phone may type ahead of this kind now; a secret one only where its seat's secrets are open."""
+    """The draft of this kind that this phone may type now; a secret one only if it may see its seat's secrets."""
     hook = v.live.table.rules.drafts
     if hook is None or v.seat is None:
         return None
@@ -53,18 +53,18 @@ def kept(v: Client, draft: Draft) -> tuple[Kept, ...]:
 
 
 def mine(v: Client, draft: Draft) -> Kept | None:
-    """What this seat has typed; of an open draft, what was typed last, whoever did."""
+    """What this seat has typed; of an open draft, what any seat typed last."""
     found = kept(v, draft)
     return next((one for one in reversed(found) if draft.open or one.seat == v.seat), None)
 
 
 def values(one: Kept | None) -> dict[str, list[str]]:
-    """What stands in the form."""
+    """The values of the form that a draft was typed in; empty without a draft."""
     return forms.values(parse_qsl(one.text, keep_blank_values=True)) if one else {}
 
 
 def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
-    """What another phone types in answer to this question."""
+    """What another phone is typing in answer to this prompt, if any."""
     draft = draft_of(v, prompt.kind)
     pen = held(v, draft) if draft and draft.open else None
     if draft is None or pen is None or (pen.phone, pen.seat) == (v.seat_key.hash, v.seat):
@@ -75,7 +75,7 @@ def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
 
 
 def when_typed(v: Client, draft: Draft) -> State | None:
-    """The position at which this seat last typed, as it may see it; None where it has typed nothing."""
+    """The position when this draft was last typed, redacted for the viewer; None if nothing was typed."""
     found = mine(v, draft)
     if found is None:
         return None

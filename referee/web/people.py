@@ -1,4 +1,4 @@
-"""People without accounts: names as they were typed, and what the host says of them."""
+"""People without accounts: names as they were typed, merged, renamed or kept apart by the host."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from .render import page
 
 bp = Blueprint("people", __name__)
 COMPARED = 200
-"""People, whoever played last, among whom two names of one person are looked for."""
+"""How many people, the latest players first, are searched for two names of one person."""
 OFFERED = 3
-"""Pairs of names that are asked about at once."""
+"""Pairs of similar names that are offered for merging at once."""
 LONG = 4
-"""Letters from which on a name with one other letter may be the same."""
+"""The fewest letters of a name for which another that differs in one letter counts as similar."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """Who is who, as the host says."""
+    """The people behind the names, with the host's changes."""
 
     @cached_property
     def known_people(self) -> dict[str, Person]:
@@ -51,38 +51,38 @@ class Names:
         return desk().journal.spellings()
 
     def person(self, who: str) -> str:
-        """The person that a name belongs to: the likeness of their first name."""
+        """The person that a name belongs to: the likeness of the name that their other names were merged into."""
         return person_of(self.known_people, who)
 
     def called(self, typed: str, who: str = "") -> str:
-        """How a person is written who was typed so."""
+        """How to write the name of a person who was entered as `typed`."""
         return called(self.known_people, self.spellings, typed, who or alike(typed))
 
     def all_of(self, person: str) -> tuple[str, ...]:
-        """Every name that a person goes by."""
+        """The likenesses of all names of a person."""
         return (person, *(who for who in self.known_people if who != person and self.person(who) == person))
 
     def merged(self, person: str) -> list[str]:
-        """The names that were merged into this person, one step away."""
+        """The names that were merged directly into this person."""
         return [who for who, known in self.known_people.items() if known.same_as == person]
 
     def at(self, info: TableInfo) -> tuple[str, ...]:
-        """Who sat at a table, as they are called."""
+        """Who sat at a table, by the names that they are called now."""
         return tuple(self.called(name) for name in self.sat(info))
 
     def sat(self, info: TableInfo) -> tuple[str, ...]:
-        """Who sat at a table: as it was typed, or as the host says of that game."""
+        """Who sat at a table: the names as typed, or as the host corrected them for that game."""
         return sitting(desk().journal, info)
 
 
 def may_know() -> tuple[str, ...] | None:
-    """The tables this phone may know of; None: all, for the host."""
+    """The ids of the tables that this phone may know of; None means all, for the host."""
     return None if is_host() else tuple(info.id for info in mine())
 
 
 @bp.get("/people")
 def people() -> str:
-    """Everybody who finished a game, as far as this phone may know of it."""
+    """Lists everyone who finished a game that this phone may know of."""
     names = Names()
     found = together(desk().journal.seen(may_know()), names)
     return page(
@@ -95,7 +95,7 @@ def people() -> str:
 
 @bp.get("/person")
 def person() -> str:
-    """What one person played, and against whom."""
+    """Shows what one person played, and against whom."""
     names, known = Names(), may_know()
     asked = names.person(alike(request.args.get("who", "")[:100]))
     found = next((one for one in together(desk().journal.seen(known), names) if one.who == asked), None) or abort(404)
@@ -125,7 +125,7 @@ def address(who: str) -> str:
 
 
 def together(found: Iterable[Finisher], names: Names) -> list[Finisher]:
-    """Each person once, under whatever names they played."""
+    """Each person once, with the figures of all their names added up."""
     people: dict[str, Finisher] = {}
     for one in found:
         who = names.person(one.who)
@@ -148,12 +148,12 @@ def _met(found: Iterable[Met], names: Names) -> list[Met]:
     return sorted(people.values(), key=lambda one: (-one.played, one.who))
 
 
-# What the host says of them
+# Changes by the host
 
 
 @bp.post("/people/merge")
 def merge() -> Response:
-    """These two are one person."""
+    """Merges two names into one person."""
     _for_the_host()
     names = Names()
     one, other = names.person(_posted_person("who")), names.person(_posted_person("into"))
@@ -167,7 +167,7 @@ def merge() -> Response:
 
 @bp.post("/people/part")
 def part() -> Response:
-    """They are two people after all."""
+    """Undoes a merge."""
     _for_the_host()
     who = _posted_person("who")
     desk().journal.same_person(who, None)
@@ -176,7 +176,7 @@ def part() -> Response:
 
 @bp.post("/people/apart")
 def apart() -> Response:
-    """They are two people, and that is not asked again."""
+    """Records that two names are different people, so that merging is not offered again."""
     _for_the_host()
     desk().journal.keep_apart(_posted_person("who"), _posted_person("into"))
     return go("/people")
@@ -184,7 +184,7 @@ def apart() -> Response:
 
 @bp.post("/people/name")
 def rename() -> Response:
-    """How a person is written, everywhere but in the records; nothing typed: as it was typed there."""
+    """Renames a person everywhere but in the records; an empty name restores the one that was typed."""
     _for_the_host()
     who, typed = Names().person(_posted_person("who")), request.form.get("name", "")
     desk().journal.call_person(who, checked(typed, "name") if typed.strip() else None)
@@ -197,7 +197,10 @@ def _for_the_host() -> None:
 
 
 def _posted_person(field: str) -> str:
-    """A name that somebody finished a game under, or that the host spoke of.  Raises Malformed."""
+    """The likeness of a posted name.
+
+    Raises Malformed if nobody finished a game under that name and the host has changed nothing about it.
+    """
     who = alike(request.form.get(field, "")[:100])
     if who not in Names().spellings and who not in desk().journal.people():
         raise Malformed("not-offered", field)
@@ -208,7 +211,7 @@ def _posted_person(field: str) -> str:
 
 
 def _doubles(found: list[Finisher], names: Names) -> Iterator[tuple[Finisher, Finisher]]:
-    """Pairs that look like one person, never two who sat at one table, nor whom the host keeps apart."""
+    """Pairs of people with similar names, except those who sat at one table or whom the host keeps apart."""
     apart, journal = desk().journal.kept_apart(), desk().journal
     shown = 0
     for one, other in combinations(found[:COMPARED], 2):
@@ -224,18 +227,18 @@ def _doubles(found: list[Finisher], names: Names) -> Iterator[tuple[Finisher, Fi
 
 
 def similar(one: str, other: str) -> bool:
-    """May these be one name?  The same but for accents; one letter apart, in longer names; or one begins the other."""
+    """Whether these may be one name: equal but for accents, one letter apart if longer, or one begins the other."""
     a, b = sorted((_plain(one), _plain(other)), key=len)
     return a == b or (len(a) >= LONG and _one_apart(a, b)) or (len(a) > 1 and b.startswith(a))
 
 
 def _plain(text: str) -> str:
-    """Without accents."""
+    """The likeness of a text without accents."""
     return "".join(c for c in unicodedata.normalize("NFKD", alike(text)) if not unicodedata.combining(c))
 
 
 def _one_apart(a: str, b: str) -> bool:
-    """Is it one letter that was typed wrong, or left out?  `a` is not the longer one."""
+    """Whether the names differ by one letter that is wrong or missing; `a` must not be the longer one."""
     if len(b) - len(a) > 1:
         return False
     at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), len(a))

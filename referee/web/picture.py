@@ -1,7 +1,7 @@
-"""A game that is over as a picture to pass on: who won, every point, and how it went.  Never while anything is secret.
+"""A finished game as a picture to share: the winners, the score sheet and the course; only once all is revealed.
 
-The server draws it, with attributes alone and nothing that would have to be fetched; the phone makes a PNG of it with
-its own letters (`static/picture.js`).
+The server writes an SVG that is styled by attributes alone and refers to nothing that must be fetched; the phone makes
+a PNG of it with its own fonts (`static/picture.js`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ bp = Blueprint("picture", __name__)
 
 @dataclass(frozen=True)
 class Painted:
-    """How a seat is drawn: its colour, the letters on it, and the ring around it."""
+    """The colours of a seat's badge: the fill, the letters on it, and the ring around it."""
 
     paint: str
     ink: str
@@ -37,28 +37,28 @@ class Painted:
 
 
 WIDTH, LABEL, EDGE = 1200, 360, 60
-"""Units of the drawing: all of it, the names of the sources, the margin."""
+"""Widths in units of the drawing: the whole, the column with the names of the sources, the margin."""
 ROW, HEAD = 46, 330
-"""The height of a row of the sheet, and of what stands above it."""
+"""The height of a row of the sheet, and of everything above the sheet."""
 CHART = 3
-"""How much larger than on a page the chart is drawn."""
+"""The scale of the chart, compared with the one on a page."""
 UNPAINTED = tuple(
     Painted(paint, "#fffaf0", "none") for paint in ("#1a3b5e", "#7e2b1d", "#1e7a66", "#bc33ad", "#7d7404", "#1b1a19")
 )
 RING = "#3a2a1a"
 PAINTED = re.compile(r"^\.paint-([a-z]+),.*--seat: (#[0-9a-f]{6}); --seat-ink: (#[0-9a-f]{6})", re.M)
 LETTER = 0.62
-"""The width of a letter, in its height."""
+"""The average width of a letter, in units of its height."""
 SIZE, LINE = 27, 56
-"""The height of letters, and of a line of the sentence that says who won."""
+"""The height of letters, and of a line of the sentence that names the winners."""
 SENTENCE = 40
-"""Letters of that sentence in one line."""
+"""The most letters of that sentence in one line."""
 ISOLATES = "\u2066\u2067\u2068\u2069"
 
 
 @dataclass(frozen=True)
 class Column:
-    """A seat of the sheet: the middle of its column, and its name as far as it fits."""
+    """A seat's column in the sheet: its centre, and the name, shortened to fit."""
 
     x: float
     name: str
@@ -67,7 +67,7 @@ class Column:
 
 @bp.get("/t/<table>/evening/picture")
 def hand_out(table: str) -> Response:
-    """The picture, and whatever else can be taken along: two taps from the finale."""
+    """The page with the picture and the other downloads, two taps from the finale."""
     live = revealed_table(table)
     without, key = nameless(), own_key(table)
     answer = make_response(
@@ -90,7 +90,7 @@ def hand_out(table: str) -> Response:
 
 @bp.get("/t/<table>/evening.svg")
 def drawing(table: str) -> Response:
-    """The picture itself."""
+    """The picture itself, as SVG."""
     live = as_called(revealed_table(table))
     if nameless():
         live = unnamed(live)
@@ -131,7 +131,7 @@ def drawing(table: str) -> Response:
 
 
 def _looks(live: LiveTable) -> tuple[Painted, ...]:
-    """How each seat is drawn, as it is on pages."""
+    """The badge of each seat, with the same colours as on pages."""
     found = worn_in(live.table.game, live.table.setup)
     return tuple(_paints()[paint] for paint in found) or UNPAINTED
 
@@ -151,7 +151,7 @@ def _columns(names: tuple[str, ...]) -> list[Column]:
 
 
 def _cut(name: str, most: float) -> str:
-    """A name as far as it fits into its column; `most`: how wide that is, in heights of a letter."""
+    """A name, shortened with an ellipsis to fit its column.  `most` is the column's width in letter heights."""
     if wide(name) <= most:
         return name
     while name and wide(name) + 1 > most:
@@ -160,7 +160,7 @@ def _cut(name: str, most: float) -> str:
 
 
 def wide(text: str) -> float:
-    """About how wide a text is, in heights of a letter; rather too much than too little."""
+    """The estimated width of a text in letter heights; rather too large than too small."""
     return sum(_widths(letter) for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""What hands do on the table, ticked by anyone for all to see: setting up, and what the last entry leaves to do."""
+"""Ticks steps that hands do on the real table, for all to see: those of setting up, and those after the last entry."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ bp = Blueprint("preparing", __name__)
 
 @bp.post("/s/<key>/prepare")
 def prepare(key: str) -> Response:
-    """Tick a step, or take the tick away.  Whoever has a phone at the table may."""
+    """Ticks or unticks a step of setting up.  Any phone at the table may do that."""
     v = ours(key, None)
     known = {item.key for item in steps(v.live)}
     told, ticked = request.form.get("step", ""), request.form.get("done", "")
@@ -29,7 +29,7 @@ def prepare(key: str) -> Response:
 
 @both(bp, "/hands/<int:turn>/<int:n>", methods=["POST"])
 def hand(key: str, turn: int, n: int, seat: Seat | None = None) -> Response:
-    """Tick what all may read in the list for hands, or take the tick away; nothing once the list is passed."""
+    """Ticks or unticks a step of the public list for hands; does nothing once the next entry has replaced the list."""
     v = ours(key, seat)
     now = hands(v.live.table, None, words(v.live.info.game))
     if now and now.turn == turn and n < len(now.todo):

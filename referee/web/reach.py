@@ -1,4 +1,4 @@
-"""Can phones reach me?  The host's page of addresses, whoever arrived by them, and the code of the Wi-Fi."""
+"""The host's page of reachability: the addresses, the phones that arrived by each, and the QR code of the Wi-Fi."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .render import has_htmx, page
 
 bp = Blueprint("reach", __name__)
 MOST = 200
-"""Phones that are remembered; the one that was silent longest is forgotten."""
+"""The most phones that are remembered; the one silent for longest is forgotten first."""
 
 
 @dataclass
 class Reach:
-    """How phones come here, in memory only: who arrived by which address and when, and the Wi-Fi they may join."""
+    """How phones reach this server: which arrived by which address and when, and the Wi-Fi to join.  In memory only."""
 
     arrived: dict[str, tuple[str, int]] = field(default_factory=dict)
     wifi: Wifi | None = None
@@ -36,7 +36,7 @@ class Reach:
             del self.arrived[next(iter(self.arrived))]
 
     def last(self, by: str) -> int | None:
-        """When a phone came by this address last."""
+        """When a phone last arrived by this address; None if none is remembered."""
         return max((at for address, at in self.arrived.values() if address == by), default=None)
 
     def phones(self, by: str) -> int:
@@ -61,14 +61,14 @@ def network() -> Network:
 
 
 def _note() -> None:
-    """Somebody is here who is not this machine itself."""
+    """Notes the arrival of a request from another machine."""
     caller = request.remote_addr or ""
     if caller and request.endpoint != "static" and not network().is_own(caller):
         reach().arrives(caller, request.host.rsplit(":", 1)[0].lower(), int(desk().clock()))
 
 
 def wifi_block() -> dict[str, Any] | None:
-    """The code of the Wi-Fi beside a table's, when the host wants that."""
+    """The name and QR code of the Wi-Fi, shown beside the code of a table if the host wants that."""
     known = reach().wifi
     return {"name": known.name, "svg": qr.unkept(known.payload)} if known else None
 
@@ -86,7 +86,7 @@ def reachable() -> Response:
 
 @bp.post("/network/address")
 def choose() -> Response:
-    """Phones are told another address."""
+    """Chooses the address in all links and codes."""
     must_be_host()
     must_be_ours()
     if not network().choose(request.form.get("address", "")):
@@ -97,7 +97,7 @@ def choose() -> Response:
 
 @bp.post("/network/wifi")
 def show_wifi() -> Response:
-    """The code of the Wi-Fi stands beside the table's from now on."""
+    """Shows the QR code of the Wi-Fi beside the table's from now on."""
     must_be_host()
     must_be_ours()
     typed = {"ssid": request.form.get("ssid", ""), "password": request.form.get("password", "")}
@@ -125,9 +125,9 @@ def _page(**more: Any) -> str:
 
 
 def _ways() -> dict[str, Any]:
-    """Every address with its reason and whoever came by it; and the code of the one that phones are told.
+    """The values of the page: every address with its reason and its arrivals, and the QR code of the one in use.
 
-    `seen` is the mark of all that: a page that has it needs no other.
+    `seen` is the fingerprint of all that: a page that names it is up to date.
     """
     known, house, best = network(), reach(), network().best()
     ways = [

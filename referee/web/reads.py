@@ -1,8 +1,8 @@
-"""What a template reads of the page it is part of: drawn from the same values, a part is the same.
+"""Works out which values a template reads, so that a part of a page is rendered only once for the same values.
 
-Told from its source, once: names, of objects the attributes that it asks for, the game's views; what a part reads in
-parts and macros of its own counts as well.  A part that asks for more than can be told so is drawn at every look.
-`kept_reads.py` keeps what was told.
+The source of the template is analysed once: it reads names, attributes of named objects, and views of the game; what
+included parts and used macros read counts as well.  A part of which this cannot be determined is rendered every time.
+`kept_reads.py` keeps the results.
 """
 
 from __future__ import annotations
@@ -23,30 +23,32 @@ from referee.core.seat import Seat
 
 PARTS = "shared/parts.html"
 WHOLE = frozenset({"state", "rules", "play", "seen"})
-"""A part that hands one of these on may read all there is: drawing it takes no longer than telling what changed."""
+"""A part that passes one of these on as a whole may read anything; to fingerprint it takes as long as to render it."""
 NAMES = "names"
-"""Who plays: what nearly all parts read, and is told once for a page, beside what they read (`macros.whose`)."""
+"""The names of the players: nearly all parts read them, so they are fingerprinted once for a page (`macros.whose`)."""
 CLOCK, LINES, LINE = "when", ("lines", "told"), "line"
-"""What tells how old a line is, where the lines are, the nearest first, and where one of them is."""
+"""The function that says how old a line is, the names that may hold the lines, the first choice first, and the name of
+a single line."""
 
 
 class TooMuch(Exception):
-    """Nobody can tell what this part reads."""
+    """Raised if it cannot be determined what a part reads."""
 
 
 @dataclass(frozen=True)
 class Reads:
-    """What is read of a page."""
+    """What a template reads of a page."""
 
     names: frozenset[str] = frozenset()
     attributes: frozenset[tuple[str, str]] = frozenset()
-    """Names, and what of theirs."""
+    """Pairs of a name and an attribute of its value."""
     truths: frozenset[str] = frozenset()
-    """Names of which only is asked whether there is anything."""
+    """Names that are only tested for being true."""
     views: frozenset[str] = frozenset()
     clock: bool = False
+    """Whether it says how old lines are."""
     forks: tuple[tuple[str, Reads | None, Reads | None], ...] = ()
-    """What is read where a name is something, and where it is nothing; None: too much."""
+    """A name, what is read if it is true, and what if it is false; None if that cannot be determined."""
 
     def __or__(self, other: Reads) -> Reads:
         names, attributes = self.names | other.names, self.attributes | other.attributes
@@ -55,7 +57,7 @@ class Reads:
 
     @cached_property
     def _in_order(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, Of], ...], tuple[str, ...]]:
-        """Names, truths, what is read of a name, and views, each always in the same order."""
+        """Names, truths, attributes by name, and views, each sorted."""
         of: dict[str, list[str]] = {}
         for name, attribute in sorted(self.attributes):
             of.setdefault(name, []).append(attribute)
@@ -63,7 +65,7 @@ class Reads:
         return tuple(sorted(self.names - {NAMES})), tuple(sorted(self.truths)), attributes, tuple(sorted(self.views))
 
     def values(self, context: Context) -> list[Any]:
-        """What it reads, of this page.  Raises TooMuch."""
+        """The values that it reads of this page.  Raises TooMuch."""
         return self._values(context, read_of(context))
 
     def _values(self, context: Context, read: Read) -> list[Any]:
@@ -98,20 +100,20 @@ Read: TypeAlias = Callable[[str], Any]
 
 
 def read_of(context: Context) -> Read:
-    """What a name stands for on a page; None for nothing."""
+    """The function that looks up a name on a page; it returns None for one that is not there."""
     return ({**context.parent, **context.vars} if context.vars else context.parent).get
 
 
 @dataclass(frozen=True)
 class Of:
-    """Attributes that are read of a value."""
+    """Reads the same attributes of any value."""
 
     attributes: tuple[str, ...]
 
     def __call__(self, context: Context, value: Any) -> list[Any]:
         try:
             found = self._at_once(value)
-        except AttributeError:  # it is not there, or is what a mapping holds
+        except AttributeError:  # it is missing, or is an item of a mapping
             found = (context.environment.getattr(value, one) for one in self.attributes)
         return all_plain(found)
 
@@ -124,17 +126,20 @@ class Of:
 
 
 SIMPLE = frozenset({str, int, bool, type(None), tuple, frozenset, Seat})
-"""What most values are: neither called nor a refusal, and told without a closer look."""
+"""The types of most values, which `plain` returns unchanged."""
 
 
 def all_plain(values: Iterable[Any]) -> list[Any]:
-    """Each of them as `plain` has it."""
+    """Each value as `plain` returns it."""
     found = list(values)
     return found if SIMPLE.issuperset(map(type, found)) else [plain(value) for value in found]
 
 
 def plain(value: Any) -> Any:
-    """A value that is not there is nothing.  Raises TooMuch for what is called, and for a refusal: it is said once."""
+    """The value, or None if it is undefined.
+
+    Raises TooMuch for a function, and for an exception such as a refusal, which is only shown once.
+    """
     if type(value) in SIMPLE:
         return value
     if isinstance(value, FunctionType | MethodType | Exception):
@@ -143,26 +148,28 @@ def plain(value: Any) -> Any:
 
 
 Asked: TypeAlias = tuple[str, frozenset[str], frozenset[str] | None]
-"""A template, what is known on all pages, and which of its macros; None: all that it shows."""
+"""The key of a finding: a template, the names that mean the same on all pages, and the macros of it that are used.
+
+None instead of macros: the template as a whole."""
 Source: TypeAlias = tuple[str, str | None]
-"""A template, and the mark of its source; None: it is not there."""
+"""A template, and the fingerprint of its source; None if it does not exist."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What was told of a template, and the sources that say so.  `reads` None: too much."""
+    """What a template reads, and the sources it was determined from.  `reads` is None if it cannot be determined."""
 
     reads: Reads | None
     sources: frozenset[Source]
 
     def stands(self, sources: Sources) -> bool:
-        """Do they still say so?"""
+        """Whether these sources are still the same."""
         return all(sources.mark(name) == mark for name, mark in self.sources)
 
 
 @dataclass
 class Sources:
-    """The templates of one house, each looked through once."""
+    """The template sources of one environment, each loaded and parsed once."""
 
     environment: Environment
     marks: dict[str, str | None] = field(default_factory=dict)
@@ -170,14 +177,14 @@ class Sources:
     found: dict[Asked, Finding] = field(default_factory=dict)
 
     def mark(self, name: str) -> str | None:
-        """The same for the same source; None: there is none."""
+        """The fingerprint of a template's source; None if there is none."""
         if name not in self.marks:
             text = self._text(name)
             self.marks[name] = None if text is None else blake2b(text.encode(), digest_size=20).hexdigest()
         return self.marks[name]
 
     def tree(self, name: str) -> nodes.Template:
-        """Raises TooMuch for a template that is not there."""
+        """The parsed source.  Raises TooMuch if there is no such template."""
         if name not in self.trees:
             text = self._text(name)
             if text is None:
@@ -195,9 +202,9 @@ class Sources:
 
 @dataclass(frozen=True)
 class Reader:
-    """Reads the source of one template.  `known`: names that mean the same on all pages of a game.
+    """Analyses the source of one template.  `known`: names that mean the same on all pages of a game.
 
-    `within`: the templates that it is part of.  `heard`: the sources that were read.
+    `within`: the templates that include or import it.  `heard`: the sources that were read.
     """
 
     sources: Sources
@@ -207,10 +214,10 @@ class Reader:
     heard: set[Source] = field(default_factory=set)
 
     def told(self, only: frozenset[str] | None = None) -> Finding:
-        """What it reads; `only`: these macros of it."""
+        """What it reads; with `only`, what these macros of it read."""
         if self.name == PARTS:
             return Finding(Reads(), frozenset())
-        if self.name in self.within:  # a circle: nobody comes to its end
+        if self.name in self.within:  # it includes itself: this would never end
             return Finding(None, frozenset())
         asked = self.name, self.known, only
         if asked not in self.sources.found:
@@ -233,7 +240,7 @@ class Reader:
         return reduce(Reads.__or__, (read for node in found for read in self._in(node, asked, tree)), Reads())
 
     def _in(self, node: nodes.Node, asked: set[str], tree: nodes.Template) -> Iterator[Reads]:
-        """Every place where something is read."""
+        """What is read in each place below a node where anything is."""
         match node:
             case nodes.Getattr(node=nodes.Name(name=name), attr=attr) if name in asked:
                 if name in ("rules", "play"):
@@ -277,7 +284,7 @@ class Reader:
                 yield from self._in(test, asked, tree)
 
     def _other(self, node: nodes.Include | nodes.Import | nodes.FromImport, tree: nodes.Template) -> Reads:
-        """What is read in another template, as far as it is used here."""
+        """What another template reads, as far as it is used here.  Raises TooMuch."""
         if not isinstance(node.template, nodes.Const) or not isinstance(node.template.value, str):
             raise TooMuch(f"{self.name}: a part whose name is not written down")
         other = replace(self, name=node.template.value, within=(*self.within, self.name))
@@ -290,7 +297,7 @@ class Reader:
     def _taken(
         self, node: nodes.Include | nodes.Import | nodes.FromImport, tree: nodes.Template
     ) -> frozenset[str] | None:
-        """Which macros of another template are used here."""
+        """The names in another template that are used here; None if it is included as a whole."""
         match node:
             case nodes.Import(target=target):
                 return frozenset(
@@ -305,7 +312,7 @@ class Reader:
 
 
 def used(body: list[nodes.Node], only: frozenset[str]) -> list[nodes.Node]:
-    """Of a file of macros, those of these names, and what they use of it in turn."""
+    """The nodes of a file that define these names, and those that they depend on in turn."""
     wanted, found = set(only), list[nodes.Node]()
     left = body = [one for node in body for one in singly(node)]
     while now := [node for node in left if wanted & makes(node)]:
@@ -316,7 +323,7 @@ def used(body: list[nodes.Node], only: frozenset[str]) -> list[nodes.Node]:
 
 
 def singly(node: nodes.Node) -> list[nodes.Node]:
-    """Several names that are given to several values at once, one by one."""
+    """The node, or one assignment for each name if it assigns several values at once."""
     match node:
         case nodes.Assign(target=nodes.Tuple(items=names), node=nodes.Tuple(items=values)):
             return [nodes.Assign(name, value) for name, value in zip(names, values, strict=True)]
@@ -325,7 +332,7 @@ def singly(node: nodes.Node) -> list[nodes.Node]:
 
 
 def makes(node: nodes.Node) -> set[str]:
-    """The names that a node at the top of a file gives to something."""
+    """The names that a top-level node of a file defines."""
     match node:
         case nodes.Macro(name=name) | nodes.Import(target=name):
             return {name}

@@ -1,4 +1,4 @@
-"""What the first phone would wait for, done before it comes: words read, templates brought in, files packed."""
+"""Does in advance what the first phone would wait for: reads the words, loads the templates, compresses the files."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from . import files
 from .context import words
 
 REST, SHARE = 0.003, 3
-"""Seconds between two of them, in which phones that are there already are served; and so many times what one took."""
+"""The pause after a step, in which phones are served: REST seconds, or SHARE times the step's duration if longer."""
 
 
 def steps(app: Flask) -> Iterator[Callable[[], object]]:
-    """All there is to do, each within a few thousandths of a second, but for the views of a game: some hundredths."""
+    """All steps; each takes a few milliseconds, but the views of a game some hundredths of a second."""
     yield partial(import_module, "fluent.runtime")
     for game in (None, *SHELF):
         yield partial(words, game)

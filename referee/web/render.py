@@ -1,4 +1,4 @@
-"""The only place that touches templates; pages are made from what a viewer may see and from nothing else."""
+"""Renders all templates; pages are made from what a viewer may see and from nothing else."""
 
 from __future__ import annotations
 
@@ -63,25 +63,25 @@ from .sources import source
 from .waits import Wait, wait
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
-"""A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
+"""Headers that put a reason beside its form, which keeps what was typed, and scroll it into view."""
 LOOK = {"style": "style.css", "screen": "display.css", "icons": "icons.svg", "emblem": "emblem.svg"}
-"""What a game may bring in its folder `look`."""
+"""The files that a game may bring in its folder `look`."""
 OF_A_NUMBER = ("out-of-range", "not-a-number")
-"""What is wrong with a number, whichever it is."""
+"""Reasons about a number that do not name the field."""
 RECENT = 6
-"""Lines of talk on a phone; the history page has them all."""
+"""Log lines on a phone; the history page has them all."""
 
 
 @lru_cache(1_000)
 def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]:
-    """The template functions that turn keys into sentences of one game, for these players."""
+    """The template functions that put the keys of one game into words, for players with these names."""
     spoken = words(game)
 
     def cite(rule: Rule | None) -> dict[str, Any] | None:
         return source(rule, spoken) if rule else None
 
     def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
-        """Where the reasons stand: each passage, or ruling, once, with all of its sentences that matter here."""
+        """The sources of the calls: each passage or ruling once, with all of its sentences that are cited."""
         found: dict[tuple[str, str, str], dict[str, Any]] = {}
         for rule in dict.fromkeys(call.rule for call in calls if call.rule):
             told = source(rule, spoken)
@@ -94,23 +94,23 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return spoken.call(call, names)
 
     def no(refusal: Refusal | Malformed, kind: type[Entry] | None = None) -> str:
-        """Why not; of a number in a form with several, which one is meant."""
+        """The reason of a refusal; if it is about a number, with the label of the field."""
         reason = spoken.refusal(refusal, names)
         number = refusal.key in OF_A_NUMBER and refusal.about
         label = label_of(kind, refusal.about, spoken) if kind and number else ""
         return spoken("format-at", place=label, reason=reason) if label else reason
 
     def when(at: int) -> str:
-        """`3 min ago`; nothing when a clock is wrong."""
+        """`3 min ago`; empty if a clock is wrong."""
         found = ago(desk().clock() - at)
         return spoken(f"ago-{found[0]}", n=found[1]) if found else ""
 
     def called(value: StrEnum) -> str:
-        """What a value is called: a role, an action, a colour."""
+        """The word for a value, such as a role, an action or a colour."""
         return spoken("called", value=value)
 
     def thing_says(thing: Quantity) -> str:
-        """What a number on the table is called."""
+        """The name of a quantity."""
         return spoken.thing(thing, names)
 
     def thing_title(thing: Quantity) -> str:
@@ -118,7 +118,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return says[:1].upper() + says[1:]
 
     def thing_is(thing: Quantity, n: int) -> str:
-        """What a number on the table stands for."""
+        """The value of a quantity in words."""
         return spoken.thing_is(thing, n, names)
 
     def says(what: Phrase | str) -> str:
@@ -126,7 +126,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return spoken.says(what, names)
 
     def worded(what: Any) -> Any:
-        """A part of a view with its phrases in words, for the pieces that take words."""
+        """A part of a view with its phrases put into words, for macros that take words."""
         if isinstance(what, Phrase):
             return says(what)
         if isinstance(what, tuple):
@@ -138,7 +138,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return what
 
     def repair_says(fix: Repair | Swap) -> str:
-        """What hands have to do: in the game's words, or number by number."""
+        """What hands have to do after a correction: in the game's words, or as a number that changes."""
         return spoken.repair(fix, names)
 
     def asks(prompt: Prompt) -> str:
@@ -146,27 +146,27 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return spoken(f"ask-{prompt.kind.kind()}", **named(dict(prompt.about), names))
 
     def waits(prompts: tuple[Prompt, ...]) -> Wait | None:
-        """What the table waits for, as whoever is not asked reads it."""
+        """What the table waits for, as players who are not asked read it."""
         return wait(prompts, names, spoken)
 
     def asking(kind: type[Entry], prompt: Prompt | None = None) -> str:
-        """The title of a form: its question; of what nobody asked for, the words for saying it."""
+        """The title of a form: the question of its prompt, or the title of an unasked entry."""
         if prompt:
             return asks(prompt)
         unasked = (spoken.alone(f"{how}-{kind.kind()}") for how in ("unasked", "ask"))
         return next((title for title in unasked if title), None) or spoken(f"entry-{kind.kind()}")
 
     def by_name(seat: Seat) -> str:
-        """Who sits there, kept from turning the words around it."""
+        """The name of a player, in isolates that keep its writing direction from affecting the words around it."""
         return f"\u2068{names[seat]}\u2069"
 
     def by_names(seats: Iterable[Seat]) -> str:
-        """Who sits there, as one says it of several."""
+        """The names of players as a list in a sentence."""
         called = [by_name(seat) for seat in seats]
         return spoken("names-and", names=", ".join(called[:-1]), last=called[-1]) if called[1:] else "".join(called)
 
     def odd_says(odd: Odd) -> str:
-        """What does not add up, and whose it is."""
+        """The sentence about what does not add up, with the player that it belongs to."""
         return sentence_of(odd.fault, names, spoken)
 
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
@@ -195,16 +195,16 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
 @pass_context
 def view_of(context: Context, name: str) -> object:
-    """What a template of the game is drawn from, made of what its viewer may see (`Game.views`).
+    """The view of this name, made by the game from what the viewer may see (`Game.views`).
 
-    Made once for a page, however many of its parts ask for it.
+    Made only once for a page, however many of its parts ask for it.
     """
     return _made(context, name)[1]
 
 
 @pass_context
 def mark_of(context: Context, name: str) -> bytes | None:
-    """The same for the same view; None where nobody can tell."""
+    """The fingerprint of a view; None if it cannot be computed."""
     made = _made(context, name)
     if made[2] is _NEVER:
         made[2] = fingerprint(made[1])
@@ -212,7 +212,7 @@ def mark_of(context: Context, name: str) -> bytes | None:
 
 
 def _made(context: Context, name: str) -> list[Any]:
-    """What a view was made of, the view, and its mark once that was asked for."""
+    """The values a view was made from, the view, and its fingerprint, or _NEVER until that is asked for."""
     view = GAMES[context["game"]].views[name]
     everybody = context.get("everybody")
     if isinstance(view, Everybody) and everybody is not None:
@@ -220,13 +220,13 @@ def _made(context: Context, name: str) -> list[Any]:
     of = tuple(map(read_of(context), LOOKED_AT))
     kept: dict[Any, list[Any]] = context["made"]
     key = (name, *map(id, of))
-    if key not in kept:  # `of` keeps what is known by where it lies from going
+    if key not in kept:  # `of` keeps the objects alive whose ids are in the key
         kept[key] = [of, view(_look(context, of)), _NEVER]
     return kept[key]
 
 
 def _look(context: Context, of: tuple[Any, ...]) -> Look[Any]:
-    """The same look for all views that are made of the same."""
+    """The look of these values, made once for all views of a page."""
     kept: dict[Any, list[Any]] = context["made"]
     key = ("", *map(id, of))
     if key not in kept:
@@ -235,7 +235,10 @@ def _look(context: Context, of: tuple[Any, ...]) -> Look[Any]:
 
 
 def _made_for_all(context: Context, name: str, view: Everybody[Any], state: State) -> list[Any]:
-    """The same of a view that shows everybody the same: once for all phones of a table.  state: as all may see it."""
+    """The same as `_made` for a view that shows all viewers the same, made once for all phones of a table.
+
+    `state` is the public one.
+    """
     client, facts = context.get("client"), context["facts"]
     waiting, phoneless = frozenset(context["seen"].waiting), frozenset(client.phoneless if client else ())
     over, revealed, players = context["ending"] is not None, bool(context["revealed"]), len(context["names"])
@@ -258,20 +261,20 @@ def _made_for_all(context: Context, name: str, view: Everybody[Any], state: Stat
 
 @pass_context
 def coming(context: Context) -> object:
-    """What comes next, where the game tells it in its view `next`: a `Coming`, or None."""
+    """What comes next, by the game's view `next`: a `Coming`, or None."""
     return _made(context, "next")[1] if "next" in GAMES[context["game"]].views else None
 
 
 LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
 LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
-"""All of a page that `looking` asks for."""
+"""All names of a page that `looking` reads."""
 _NEVER = object()
 FOR_ALL = Lately[list[Any]](1_000)
-"""The views that were made lately for everybody at a table."""
+"""The views made lately for all viewers of a table."""
 
 
 def looking(context: Context) -> Look[Any]:
-    """Who looks at what, as a game's own views take it."""
+    """Who looks at what, as the argument of a game's views."""
     client, seat, after = (context.get(name) for name in ("client", "seat", "after"))
     return Look(
         state=context["state"],
@@ -294,7 +297,7 @@ def looking(context: Context) -> Look[Any]:
 
 @cache
 def looks(game: str | None) -> dict[str, Any]:
-    """What a game brings of `style`, `screen`, `icons` and `emblem`, as static files; and which pictures it has."""
+    """Static files of a game: those it has of `style`, `screen`, `icons` and `emblem`, and the names of its icons."""
     own = {kind: file_of(game or "", f"look/{name}") for kind, name in LOOK.items()}
     found = {kind: f"games/{game}/{file.name}" for kind, file in own.items() if file}
     drawn = own["icons"].read_text(encoding="utf-8") if own["icons"] else ""
@@ -303,14 +306,14 @@ def looks(game: str | None) -> dict[str, Any]:
 
 @cache
 def slides(game: str) -> bool:
-    """Is there something on its phones that is seen to move: rows of a board, or piles and numbers that come down?"""
+    """Whether a game's phone pages have visible movement: of rows of a board, or of piles and numbers that land."""
     pages = (FOLDERS[game] / "pages").rglob("*.html") if game in FOLDERS else ()
     own = any("data-lands" in page.read_text(encoding="utf-8") for page in pages)
     return own or (game in FORMATS and FORMATS[game].board is not None)
 
 
 def templates() -> BaseLoader:
-    """The shell's templates, and under `games/<game>/` the pages that a game brings."""
+    """The loader of the shared templates and, under `games/<game>/`, the pages that each game brings."""
     own = {in_templates(game): FileSystemLoader(folder / "pages") for game, folder in FOLDERS.items()}
     return ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({"games": PrefixLoader(own)})])
 
@@ -329,7 +332,7 @@ def page(template: str | list[Any], game: str | None = None, names: tuple[str, .
 
 
 def _common() -> dict[str, Any]:
-    """What every template has, whatever the page."""
+    """The values that every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
     return {
         "asset": asset,
@@ -342,25 +345,25 @@ def _common() -> dict[str, Any]:
 
 
 def in_templates(game: str) -> str:
-    """What templates call the folder of a game."""
+    """The name of a game's folder in template names."""
     return game.replace("-", "_")
 
 
 def find(game: str, *names: str) -> Any:
-    """The first of a game's own templates that is there, or the shared one."""
+    """The template of the first of these names that the game has, or else that is shared."""
     candidates = [f"games/{in_templates(game)}/{name}" for name in names] + [f"shared/{name}" for name in names]
     return current_app.jinja_env.select_template(candidates)
 
 
 def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
-    """The form of an entry; where it wants a secret that is closed, the way to open it."""
+    """The template of an entry's form; if it needs a secret of a sealed seat, the one that offers to open it."""
     if sealed and wants_secret(kind):
         return find(game, "forms/sealed.html")
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
 
 def once_for(v: Client, kind: type[Entry]) -> str:
-    """The identity of a form that nobody asked for: the same until something is written down."""
+    """The identity of the form of an unasked entry: the same until the table has another line."""
     return f"{kind.kind()}-{FREE}-{v.seat}-{v.live.table.turn}"
 
 
@@ -375,12 +378,12 @@ def _worn(game: str, setup: str) -> str:
 
 
 def wears(info: TableInfo) -> str:
-    """The marks of a page by which the seats of a table wear the colours of their pieces."""
+    """The CSS classes that give the seats of a table the colours of their pieces; empty if there are none."""
     return _worn(info.game, info.setup)
 
 
 def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
-    """What every page of a table is made from, as one viewer may see it."""
+    """The values of every page of a table, as one viewer may see it."""
     table, info = live.table, live.info
     seen = table.seen_by(viewer)
     revealed = table.rules.revealed(seen.state)
@@ -413,13 +416,13 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
 
 
 def _latest(table: Table) -> tuple[str, Seat | None, str] | None:
-    """The entry that a tap undoes: its line, whose it is and of which kind."""
+    """The entry that one tap undoes: its turn, seat and kind."""
     found = table.latest_seen()
     return found and (AS_OF if found[0] == table.turn else str(found[0]), found[1], found[2])
 
 
 def counted(live: LiveTable, state: Any) -> dict[str, Any]:
-    """The score sheet of a game that has one, once everything lies open."""
+    """The values of the score sheet, once all is revealed; empty for a game without scoring."""
     rules, count, names = live.table.rules, live.table.game.count, live.info.names
     if rules.final is None or count is None:
         return {}
@@ -440,13 +443,13 @@ def counted(live: LiveTable, state: Any) -> dict[str, Any]:
 
 
 def closed(live: LiveTable) -> bool:
-    """Has the host closed this table?"""
+    """Whether the host has closed this table."""
     info = desk().journal.table(live.info.id)
     return info is not None and info.closed is not None
 
 
 def shown(v: Client) -> dict[str, Any]:
-    """What every page of a phone is made from."""
+    """The values of every page of a phone."""
     v = Glance.of(v)
     table, context = v.live.table, public(v.live, v.viewer)
     spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
@@ -475,14 +478,14 @@ def shown(v: Client) -> dict[str, Any]:
 
 @dataclasses.dataclass(frozen=True)
 class Redo:
-    """The undo that one tap undoes, and the kind of the entry that comes back."""
+    """The undo that one tap undoes, by its turn, and the kind of the entry that it restores."""
 
     turn: int
     kind: str
 
 
 def redo(v: Client) -> Redo | None:
-    """For whoever undid the last entries, and for whose they were."""
+    """The undo that may be redone here: only for the seat whose entry it was, and the seats that undid it."""
     found = v.live.table.redoable()
     if found is None or v.seat is None:
         return None
@@ -491,9 +494,9 @@ def redo(v: Client) -> Redo | None:
 
 
 def again(v: Client, prompt: Prompt) -> Values:
-    """What was typed in a form whose entry was undone, for the form of the question that is asked again.
+    """The values of an entry that was undone, for the form of the prompt that asks for it again.
 
-    Only for whoever entered it, and with what is secret only where that may be seen.
+    Only for the seat whose entry it was; an entry with secret fields only if the viewer may see them.
     """
     table = v.live.table
     for past in reversed(table.spent):
@@ -511,7 +514,7 @@ def phone(
     wrong: Exception | None = None,
     wrong_kind: type[Entry] | None = None,
 ) -> str:
-    """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
+    """A phone's page: whole, or only the parts that change.  `same`: the phone already shows these prompts."""
     v = Glance.of(v)
     context, game = shown(v), v.live.info.game
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
@@ -539,8 +542,8 @@ def phone(
 
 
 def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, Any]:
-    """What a phone shows of a question: its form, with what was refused, typed ahead or undone in it, or what another
-    phone types.  `posted`: what was refused just now; None where nothing was."""
+    """The values of a prompt on a phone: its form, filled with what was refused, typed ahead or undone, or what another
+    phone types.  `posted`: what was refused just now; None if nothing was."""
     game, kind = v.live.info.game, prompt.kind
     found = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
     found["values"] = again(v, prompt) if posted is None else posted
@@ -556,7 +559,7 @@ def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, An
 
 
 def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
-    """What the entry that another phone types would come to by now, as this one may see it."""
+    """What the entry that another phone is typing would lead to, as this phone may see it."""
     pairs = [(name, value) for name, several in typing.values.items() for value in several]
     try:
         entry = read(typing.kind, pairs)
@@ -570,7 +573,7 @@ def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
 
 
 def ahead(v: Client) -> list[dict[str, Any]]:
-    """What this phone may type ahead, before it is asked."""
+    """The drafts that this phone may type ahead, before it is asked."""
     hook, game = v.live.table.rules.drafts, v.live.info.game
     if hook is None or v.seat is None or closed(v.live):
         return []
@@ -589,7 +592,7 @@ def ahead(v: Client) -> list[dict[str, Any]]:
 
 
 def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | None = None, **more: Any) -> str:
-    """A page with one form: something said unasked, or an older line to correct."""
+    """A page with one form: for an entry, or to correct an older line."""
     game = v.live.info.game
     prompt: Prompt | None = next((p for p in v.live.table.prompts if p.kind is kind and v.seat in p.seats), None)
     once = more.pop("once", None) or (prompt.id if prompt else once_for(v, kind))
@@ -613,16 +616,16 @@ def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | 
 
 
 def _could_be_said(v: Client, kind: type[Entry], context: dict[str, Any]) -> bool:
-    """Is there all that a game's own form offers?  Not where what was said was undone, or does not fit any more."""
+    """Whether an entry could be made in this position, so that the game's own form can be rendered."""
     if context["prompt"] is not None or v.seat is None:
         return True
     return kind in v.live.table.rules.anytime(context["state"], v.seat)
 
 
 def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
-    """The position in which an older line was entered, and its question: the form offers what it did then.
+    """The position in which an older line was entered, and its prompt: the form offers the same as it did then.
 
-    A game in which things are covered again tells how much of it may still be seen (`seen_today`).
+    A game in which things are hidden again limits what of that position may still be seen (`seen_today`).
     """
     table = v.live.table
     at = next((i for i, t in enumerate(table.turns) if t.line.turn == turn), None)
@@ -637,7 +640,7 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
 
 
 def reason(v: Client, wrong: Exception, kind: type[Entry] | None = None) -> str:
-    """Why an entry was not taken, as the fragment that goes beside its form."""
+    """The reason why an entry was not accepted, as the fragment that is put beside its form."""
     return page(
         "shared/wrong.html",
         v.live.info.game,

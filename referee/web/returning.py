@@ -1,4 +1,4 @@
-"""A phone that has lost its cookie asks for its seat back: the seat's old phone, or a host, agrees with one tap."""
+"""Gives a seat back to a phone that lost its cookie: the seat's old phone or a host agrees with one tap."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ bp = Blueprint("returning", __name__)
 
 @bp.post("/j/<token>/back")
 def ask(token: str) -> Response:
-    """Somebody says that a seat is theirs, and that its phone is another one by now.  Nothing changes yet."""
+    """Asks for a seat that another phone has.  Nothing changes yet."""
     must_be_ours()
     too_fast(current_app.extensions["writes"], address())
     info = invite.behind(desk().journal, token) or abort(404)
@@ -36,7 +36,7 @@ def ask(token: str) -> Response:
 
 @bp.get("/j/<token>/back/<key>")
 def wait(token: str, key: str) -> Response:
-    """Who has to agree; once they have, on to the seat.  Looking changes nothing."""
+    """Shows who has to agree, and redirects to the seat once they have.  Looking changes nothing."""
     info = invite.behind(desk().journal, token) or abort(404)
     seat_key = desk().journal.seat_key(key)
     if seat_key is not None and seat_key.table == info.id:
@@ -58,7 +58,7 @@ def wait(token: str, key: str) -> Response:
 
 @bp.post("/s/<key>/back")
 def answer(key: str) -> Response:
-    """The seat's old phone, or a host, gives the seat to the phone that asks, or does not."""
+    """Gives the seat to the phone that asks, or declines; for the seat's old phone, or a host."""
     v = client(key)
     must_be_ours(v.seat_key.hash)
     too_fast(current_app.extensions["writes"], v.seat_key.hash)

@@ -1,4 +1,4 @@
-"""What a round brought everybody, told across the room when it is over."""
+"""What a round brought each player, for the display to show when the round is over."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .events import Change, change_of
 
 @dataclass(frozen=True)
 class RoundOver:
-    """`n`: the round; `turn`: the line that ended it; of each player whose numbers changed in it, those numbers."""
+    """The round `n`, the line `turn` that ended it, and the players whose numbers changed in it, with those numbers."""
 
     n: int
     turn: int
@@ -26,9 +26,9 @@ class RoundOver:
 
 
 def round_over(table: Table, spoken: Words) -> RoundOver | None:
-    """The round that the latest entry ended, as everybody may see it.
+    """The round that the latest entry ended, as every viewer may see it.
 
-    None within a round, where a number was only set right, in a game without rounds, and once all is revealed.
+    None within a round, if the entry only adjusts a number, in a game without rounds, and once all is revealed.
     """
     count, last = table.rules.round, table.turns[-1] if table.turns else None
     if count is None or last is None or isinstance(last.line.entry, Adjust) or table.rules.revealed(last.state):
@@ -55,13 +55,16 @@ def _began(table: Table, n: int) -> State:
 
 
 def _between(table: Table, turn: Turn) -> State:
-    """Of a turn that led from one round to the next: the position between the two."""
+    """The position between two rounds, for the turn that led from one to the next.
+
+    That is the position before the turn if its entry belongs to the next round (`Rounds.opens`), else the one after it.
+    """
     told = table.game.count.rounds if table.game.count else None
     return table.before(turn) if told and isinstance(turn.line.entry, told.opens) else turn.state
 
 
 def _changed(table: Table, began: State, over: State, spoken: Words) -> Iterator[tuple[Seat, tuple[Change, ...]]]:
-    """The numbers of each player that changed, as far as everybody sees them."""
+    """Each player with the numbers in `tally` that changed and are public."""
     before, after = redact(began, None), redact(over, None)
     things = [thing for thing in table.rules.quantities(before) if thing.key in table.rules.tally]
     found: dict[Seat, list[Change]] = {}

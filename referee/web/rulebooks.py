@@ -1,4 +1,4 @@
-"""The rules of a game to read: all of them in our own words, and our rulings."""
+"""Pages with all rules of a game in our own words, and with our rulings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ bp = Blueprint("rulebooks", __name__)
 
 
 def _rulebook_page(game: str, asked: Iterable[Rule] = (), **context: Any) -> str:
-    """The page of all rules.  `asked`: those that a seat's open questions go by."""
+    """The page of all rules.  `asked`: the rules behind a seat's open prompts."""
     box = GAMES.get(game) or abort(404)
     words, book = Words.of("en", game), box.rulebook
     now = [{"id": (rule.ruling or f"rule-{rule.key}").lower(), "says": words.rule(rule)} for rule in asked]
@@ -32,13 +32,13 @@ def _rulebook_page(game: str, asked: Iterable[Rule] = (), **context: Any) -> str
 
 @bp.get("/rules/<game>")
 def rules_of(game: str) -> str:
-    """All rules of a game in our own words, and our rulings."""
+    """Shows all rules of a game in our own words, and our rulings."""
     return _rulebook_page(game)
 
 
 @both(bp, "/rules")
 def rules_here(key: str, seat: Seat | None = None) -> str:
-    """The same on a phone: what its open questions go by stands first, and is marked."""
+    """Shows the same on a phone, with the rules behind its open prompts marked and listed first."""
     v = client(key, seat)
     asked = {p.rule: None for p in v.live.table.prompts if v.seat in p.seats and p.rule}
     return _rulebook_page(v.live.info.game, asked, client=v)
@@ -46,7 +46,7 @@ def rules_here(key: str, seat: Seat | None = None) -> str:
 
 @bp.get("/rulings/<game>")
 def rulings(game: str) -> str:
-    """All that we decided where the rulebook of a game is silent."""
+    """Shows our rulings where the rulebook of a game is silent."""
     box = GAMES.get(game) or abort(404)
     words = Words.of("en", game)
     told = [words.ruling(number) for number in box.rulebook.rulings]

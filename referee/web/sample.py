@@ -1,4 +1,4 @@
-"""A sample evening of each game, to look through turn by turn as any seat."""
+"""The sample game of each ruleset, to look through turn by turn from any seat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sample_turn(game: str, turn: int) -> str:
 
 
 def sample_page(game: str, turn: int) -> str:
-    """The sample evening after so many entries, as the table or one of the seats sees it."""
+    """The sample game after `turn` entries, as the display or one of the seats sees it."""
     tables = evening(game)
     if not 0 <= turn < len(tables):
         abort(404)
@@ -62,13 +62,13 @@ def sample_page(game: str, turn: int) -> str:
 
 @cache
 def shown() -> tuple[str, ...]:
-    """Every game of the shelf with a record to look through."""
+    """The games on the shelf that bring a sample record."""
     return tuple(game for game in SHELF if file_of(game, SAMPLE))
 
 
 @cache
 def evening(game: str) -> tuple[Table, ...]:
-    """The shipped record, as the table stood after each of its entries."""
+    """The table of the sample record after each of its entries."""
     file = file_of(game, SAMPLE) if game in SHELF else None
     told = read(decoded((file or abort(404)).read_bytes()), SHELF)
     tables = [Table.open(SHELF[game], told.names, told.setup)]

@@ -1,4 +1,4 @@
-"""The table's own screen: a laptop, tablet or television that everybody can see.  Public facts only."""
+"""The table display: a laptop, tablet or television that all players can see.  Public facts only."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from .rounds import round_over
 
 bp = Blueprint("screen", __name__)
 FAR = 12
-"""Lines that are looked back at for what happened last."""
+"""How many lines are searched back for what happened last."""
 STEPS = 6
-"""Steps of setting up that the display has room for, beside the way in."""
+"""Steps of setting up that fit on the display beside the invitation."""
 
 
 @bp.get("/t/<table>")
 def screen(table: str) -> Response:
-    """The table as anybody may see it; it follows when everybody moves on to the next game."""
+    """The display of a table; it redirects when the players move on to the next game."""
     live = live_or_404(table)
     context = at_screen(live)
     if context["now"].next and has_htmx():
@@ -43,7 +43,7 @@ def screen(table: str) -> Response:
 
 @bp.get("/t/<table>/join")
 def join(table: str) -> str:
-    """The way in, large: one tap away all evening."""
+    """The invitation in large, one tap away from the display at any time."""
     live = live_or_404(table)
     template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
     return page(template, live.info.game, live.info.names, **at_screen(live))
@@ -57,7 +57,7 @@ def history(table: str) -> str:
 
 
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
-    """What happened last, and whose entry it was, as anybody may know it; nothing before the first entry."""
+    """The public calls of the last entry that has any and is valid, and whose entry it was; None if there is none."""
     for line in table.backwards(None, FAR):
         calls = line.now or line.calls
         if calls and line.undone is None and not line.invalid:
@@ -66,14 +66,14 @@ def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
 
 
 def all_hands(live: LiveTable) -> Hands | None:
-    """What everybody's hands do now, and what of it is ticked; nothing once all is done."""
+    """The public list for hands with its ticks; None if there is none, or once all is done."""
     found = hands(live.table, None, words(live.info.game))
     todo = ticked(found.todo, found, desk().journal.ticked(live.info.id)) if found else ()
     return None if found is None or all(one.done for one in todo) else replace(found, todo=todo)
 
 
 def at_screen(live: LiveTable) -> dict[str, Any]:
-    """What the pages of the table itself are made from."""
+    """The values of all pages of the display."""
     now = desk().journal.table(live.info.id) or live.info
     seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.info.id)}
     around = public(live, None)

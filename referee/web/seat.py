@@ -1,4 +1,4 @@
-"""A phone at a seat: its page, and its entries."""
+"""The page of a phone at a seat, and its entries."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def at_table(key: str, seat: Seat | None = None) -> Response:
 
 @both(bp, "/open")
 def secrets_shown(key: str, seat: Seat | None = None) -> Response:
-    """The same page with the secrets shown, by a tap of whoever sits there."""
+    """The same page with the secrets shown, after the player at the seat tapped to show them."""
     return _sat(client(key, seat, secrets_shown=True))
 
 
@@ -64,13 +64,13 @@ def _sat(v: Client) -> Response:
 
 
 def parts(v: Client, asked: Iterable[str]) -> str:
-    """What changes of a phone's page.  `asked`: the questions that it has; where they are the same, they stay."""
+    """The parts of a phone's page that may change.  `asked`: the prompts it shows; if still asked, their forms stay."""
     return phone(v, same=same_questions(v, asked))
 
 
 @bp.get("/s/<key>/pass/<seat:seat>")
 def pass_on(key: str, seat: Seat) -> str | Response:
-    """The phone changes hands: a curtain, until whoever sits there holds it."""
+    """Shows a curtain until the player at this seat holds the phone."""
     own = client(key)
     v = own if own.seat_key.seat == seat else client(key, seat)
     if not v.must_hide:
@@ -80,7 +80,7 @@ def pass_on(key: str, seat: Seat) -> str | Response:
 
 @both(bp, "/say/<kind>")
 def say(key: str, kind: str, seat: Seat | None = None) -> str:
-    """The form of something that may be said at any time."""
+    """The form of an entry: one that may be made at any time, or is asked now."""
     v = client(key, seat, secrets_shown=asks_for_secrets(), answering=True)
     cls = _kind(v, kind)
     must_be_sayable(v, cls)
@@ -89,7 +89,7 @@ def say(key: str, kind: str, seat: Seat | None = None) -> str:
 
 @both(bp, "/more")
 def more(key: str, seat: Seat | None = None) -> str:
-    """Everything that may be said at any time, in groups."""
+    """Lists all entries that may be made at any time, in groups."""
     v = client(key, seat, secrets_shown=asks_for_secrets())
     must_sit(v)
     return page("shared/more.html", v.live.info.game, v.live.info.names, **shown(v))
@@ -116,7 +116,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
 
 @both(bp, "/try/<kind>", methods=["POST"])
 def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
-    """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
+    """Previews an entry by the real rules.  Nothing is recorded; a refusal is part of the preview."""
     v = ours(key, seat, answering=True)
     cls, template = _kind(v, kind), f"games/{in_templates(v.live.info.game)}/try/{kind}.html"
     must_sit(v)
@@ -146,7 +146,7 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
 
 
 def _speaker(v: Client, entry: Entry) -> Seat | None:
-    """Whose entry it is.  A host who sets somebody else's number does it as the host, not as a player."""
+    """The seat of an entry; None if a host sets a number that is not of their own seat, which they do as the host."""
     if isinstance(entry, Adjust) and v.seat_key.host and entry.seat != v.seat:
         return None
     return v.seat

@@ -1,4 +1,4 @@
-"""Who sits where, all evening: every phone's page of seats, and what only the host does there."""
+"""The page of seats on every phone: who sits where, and what the host can change there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .submit import STATUS, once_of
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
-"""Seconds in which a handed-over seat must be taken."""
+"""Seconds for which the pass for a handed-over seat is valid."""
 
 
 @bp.get("/s/<key>/seats")
@@ -57,13 +57,13 @@ def _seats_page(v: Client, wrong: str = "") -> str:
 
 
 def fresh(v: Client) -> TableInfo:
-    """The table as it lies on disk now: a live table knows only how it was opened."""
+    """The table's row as stored now: a live table keeps the one it was opened with."""
     return desk().journal.table(v.live.info.id) or abort(404)
 
 
 @bp.post("/s/<key>/seats/sit")
 def sit_here(key: str) -> Response:
-    """A host without a seat takes one, or anybody changes to a free one."""
+    """Takes a free seat: for a host without one, or a player who changes seats."""
     v = _ours(key)
     seat = asked_seat(v.live.info)
     try:
@@ -77,7 +77,7 @@ def sit_here(key: str) -> Response:
 
 @bp.post("/s/<key>/seats/stand")
 def stand_up(key: str) -> Response:
-    """A host gives the seat away and goes on hosting."""
+    """Frees the host's own seat; the phone stays a host."""
     v = _ours(key, host=True)
     seat = v.seat_key.seat
     if seat is not None:
@@ -87,7 +87,7 @@ def stand_up(key: str) -> Response:
 
 @bp.get("/s/<key>/seats/<seat:seat>")
 def one_seat(key: str, seat: Seat) -> str:
-    """What can be done about one seat."""
+    """Shows what can be done about one seat."""
     v = client(key)
     if not 0 <= seat < len(v.live.info.names):
         abort(404)
@@ -101,7 +101,7 @@ def _seat_page(
     wrong: Malformed | Refusal | None = None,
     wrong_leave: str = "",
 ) -> str:
-    """`typed`: a name that was not taken, and `wrong` why; `wrong_leave`: why nobody left."""
+    """`typed`: a name that was refused, and `wrong` why; `wrong_leave`: why the player could not leave."""
     table = v.live.table
     mine = v.seat_key.host or v.seat_key.seat == seat
     taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.info.id)}
@@ -125,7 +125,7 @@ def _seat_page(
 
 @bp.post("/s/<key>/seats/<seat:seat>/hand")
 def hand(key: str, seat: Seat) -> str:
-    """A one-time code that moves a seat to another phone: one's own, or for a host any."""
+    """Shows a one-time code that moves a seat to another phone: the phone's own seat, or for a host any."""
     v = _ours(key)
     if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.info.names):
         abort(404)
@@ -146,7 +146,7 @@ def hand(key: str, seat: Seat) -> str:
 
 @bp.post("/s/<key>/seats/<seat:seat>/free")
 def free(key: str, seat: Seat) -> Response:
-    """The host frees a seat: its phone is shown out."""
+    """Frees a seat for the host: its phone is signed out."""
     v = _ours(key, host=True)
     table = v.live.info.id
     if any(seat_key.seat == seat for seat_key in desk().journal.seat_keys(table)):
@@ -158,12 +158,12 @@ def free(key: str, seat: Seat) -> Response:
     return _stirred(v, f"/s/{key}/seats")
 
 
-# What a player is called, and who hosts
+# Player names and hosts
 
 
 @bp.post("/s/<key>/seats/<seat:seat>/name")
 def rename(key: str, seat: Seat) -> Response:
-    """A player is called otherwise: said by the host, or on the seat's own phone.  Records keep what was typed."""
+    """Renames a player, for the host or the seat's own phone.  Records keep the name as typed."""
     v = _ours(key)
     live, table = v.live, v.live.info.id
     if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(live.info.names):
@@ -183,7 +183,7 @@ def rename(key: str, seat: Seat) -> Response:
 
 @bp.post("/s/<key>/seats/<seat:seat>/host")
 def make_host(key: str, seat: Seat) -> Response:
-    """The host makes another phone one as well, or hands all of it over."""
+    """Makes another phone a host as well, or hands hosting over to it."""
     v = _ours(key, host=True)
     seat_key = _seat_key_at(v, seat)
     if seat_key is not None and not seat_key.host:
@@ -198,7 +198,7 @@ def make_host(key: str, seat: Seat) -> Response:
 
 @bp.post("/s/<key>/seats/<seat:seat>/leave")
 def leave(key: str, seat: Seat) -> Response:
-    """A player leaves the game for good: said by the host, or on the seat's own phone."""
+    """Lets a player leave the game for good, for the host or the seat's own phone."""
     v = _ours(key)
     if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.info.names):
         abort(404)
@@ -213,7 +213,7 @@ def leave(key: str, seat: Seat) -> Response:
 
 @bp.post("/s/<key>/retire")
 def retire(key: str) -> Response:
-    """A host hosts no longer, as long as there is another one."""
+    """Ends the hosting of this phone; 404 if there is no other host."""
     v = _ours(key, host=True)
     seat = v.seat_key.seat
     if not other_hosts(v):
@@ -226,7 +226,7 @@ def retire(key: str) -> Response:
 
 
 def other_hosts(v: Client) -> bool:
-    """Does any other phone host this table?"""
+    """Whether another phone hosts this table."""
     return any(one.host and one.hash != v.seat_key.hash for one in desk().journal.seat_keys(v.live.info.id))
 
 
@@ -236,7 +236,7 @@ def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
 
 @bp.post("/s/<key>/door")
 def turn_invite(key: str) -> Response:
-    """The host lets no new phones in, or lets them in again under another link."""
+    """Stops new phones from joining, or lets them join again by a new link."""
     v = _ours(key, host=True)
     invite.with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
     return _stirred(v, f"/s/{key}/seats")
@@ -244,7 +244,7 @@ def turn_invite(key: str) -> Response:
 
 @bp.post("/s/<key>/close")
 def close(key: str) -> Response:
-    """The host closes the table, or opens a closed one again; nothing is lost either way."""
+    """Closes the table, or reopens a closed one; nothing is lost either way."""
     v = _ours(key, host=True)
     table, now = v.live.info.id, int(desk().clock())
     if fresh(v).closed:
@@ -256,7 +256,7 @@ def close(key: str) -> Response:
 
 @bp.post("/s/<key>/keep")
 def keep(key: str) -> Response:
-    """In a hosted house: the host keeps the table from being deleted by itself, or no longer."""
+    """On a hosted server: keeps the table from being deleted automatically, or ends that."""
     v = _ours(key, host=True)
     if not desk().journal.shared:
         abort(404)
@@ -270,7 +270,7 @@ def keep(key: str) -> Response:
 
 @bp.get("/s/<key>/again")
 def again(key: str) -> str:
-    """The same table once more: all as it was, but for who is First Player."""
+    """The form for another game at this table: filled in as before, except for who begins."""
     v = client(key)
     info = v.live.info
     if not v.seat_key.host:
@@ -283,7 +283,7 @@ def again(key: str) -> str:
 
 @bp.post("/s/<key>/again")
 def set_up_again(key: str) -> Response:
-    """Lay it, and let everybody move on to it in their seats.  The same form twice moves once."""
+    """Sets up the next table and moves all seats to it.  The same form sent twice moves them once."""
     v = client(key)
     must_be_ours(v.seat_key.hash)
     old = v.live.info
@@ -302,7 +302,7 @@ def set_up_again(key: str) -> Response:
     except Unsaved as wrong:
         if wrong.key != "taken":
             raise
-        return go(f"/s/{key}")  # the same form came twice at once, and the other one moved everybody
+        return go(f"/s/{key}")  # the same form came twice at once, and the other one moved all seats
     if wants_one_phone() and v.seat_key.seat is not None:
         alone(table, v.seat_key.seat, lambda line: desk().journal.append(table, line))
     for rung in (old.id, table):
@@ -311,7 +311,7 @@ def set_up_again(key: str) -> Response:
 
 
 def _settled(v: Client) -> dict[str, Any]:
-    """What the laying form need not ask again, and where it came from."""
+    """What the form for the next table need not ask again, and the table that it follows."""
     info = v.live.info
     back = f"/s/{v.key}/seats"
     return {"names": info.names, "key": form_key(v.seat_key.hash), "from_table": info.id, "back": back}
@@ -322,7 +322,7 @@ def _settled(v: Client) -> dict[str, Any]:
 
 @bp.get("/p/<pass_>")
 def look_at_pass(pass_: str) -> Response:
-    """Whose seat it is.  Looking spends nothing."""
+    """Shows whose seat a pass is for.  Looking does not spend it."""
     return _pass_page(pass_)
 
 
@@ -340,7 +340,7 @@ def redeem(pass_: str) -> Response:
 
 
 def _redeemed(pass_: str, key: str) -> bool:
-    """Spend a pass for a seat, with this key; False when it is spent or too old."""
+    """Spends a pass and gives its seat to this key; False if the pass is spent or expired."""
     house, now = desk(), int(desk().clock())
     found = house.journal.look_at_pass(pass_, now)
     live = house.live(found[0]) if found else None

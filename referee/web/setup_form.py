@@ -1,7 +1,7 @@
-"""The form that lays a table: names in seat order, and each field of the game's setup as its asks say.
+"""The form that sets up a table: names in seat order, and each field of the game's setup by its declared type.
 
-What is printed on whatever a seat plays is asked by that, not by seat, so that the host's box is asked once and
-remembered: `most.north=8`.  Everything else by seat: `roles.0=north`.
+A number printed on a role's piece is entered by role, not by seat, so that it is asked once for the host's box and
+remembered: `most.north=8`.  Everything else is entered by seat: `roles.0=north`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 @dataclass(frozen=True)
 class SetupField:
-    """One field of the laying form.  `kind`: role, worn, printed, map, number, seat, switch, choice, text.
+    """One field of the setup form.  `kind`: role, worn, printed, map, number, seat, switch, choice, text.
 
-    `paints`: it says what each seat's pieces are painted with, and these there are; `asked`: by this form.
+    `paints`: the colours to choose from, if it is the field of the seats' colours; `asked`: whether the form asks them.
     """
 
     name: str
@@ -43,7 +43,7 @@ class SetupField:
 
 @dataclass(frozen=True)
 class NewTable:
-    """What was typed, read: names in seat order, the entry, and what the box said."""
+    """A form that was read: names in seat order, the setup entry, and the facts to remember for the next table."""
 
     names: tuple[str, ...]
     setup: Entry
@@ -52,7 +52,7 @@ class NewTable:
 
 @dataclass(eq=False)
 class Wrongs(Exception):
-    """Everything that is wrong with the form, by the field it stands beside."""
+    """Everything that is wrong with the form, by the field to show it beside."""
 
     found: dict[str, Malformed] = field(default_factory=dict)
 
@@ -61,14 +61,14 @@ class Wrongs(Exception):
 
 
 def layout(game: AnyGame) -> tuple[SetupField, ...]:
-    """How to ask for each field of the game's setup."""
+    """The form fields of the game's setup."""
     rules = game.rules
     asked = (_field(rules.setup, f.name, rules.suggests.get(f.name, f.default)) for f in fields(rules.setup))
     return tuple(_painted(game, one) for one in asked)
 
 
 def _painted(game: AnyGame, one: SetupField) -> SetupField:
-    """The field, as the colours of the box have it."""
+    """The field, with the colours of the box if it is the field of colours."""
     box = game.colours
     if box is None or box.field != one.name:
         return one
@@ -77,34 +77,34 @@ def _painted(game: AnyGame, one: SetupField) -> SetupField:
 
 
 def worn(game: AnyGame) -> SetupField | None:
-    """The field that asks for the colour of each seat's pieces, if the game has any."""
+    """The field that asks for the colour of each seat's pieces, if the form has one."""
     return next((f for f in layout(game) if f.paints and f.asked), None)
 
 
 def role(game: AnyGame) -> SetupField | None:
-    """The field that says what each seat plays, if the game has one."""
+    """The field for the role of each seat, if the game has one."""
     return next((f for f in layout(game) if f.kind == "role"), None)
 
 
 def roles(game: AnyGame, setup: Entry) -> tuple[StrEnum, ...]:
-    """What each seat plays; nothing in a game without roles."""
+    """The role of each seat; empty in a game without roles."""
     plays = role(game)
     return tuple(getattr(setup, plays.name)) if plays else ()
 
 
 def worn_in(game: AnyGame, setup: Entry) -> tuple[Paint, ...]:
-    """What each seat wears; nothing in a game without colours, and at tables of earlier versions."""
+    """The colour of each seat; empty in a game without colours, and for tables of earlier versions."""
     return game.colours.of(setup) if game.colours else ()
 
 
 def remembered(game: AnyGame, facts: Mapping[str, str]) -> dict[str, list[str]]:
-    """The form as a new table finds it: as the game has it, as this house last chose it, and what the box said."""
+    """The values of the form for a new table: the game's defaults, and over them the options and facts last entered."""
     values = {f.name: face for f in layout(game) if f.default is not MISSING and (face := _face(f, f.default))}
     return {**values, **{key: [value] for key, value in facts.items()}}
 
 
 def _face(f: SetupField, value: Any) -> list[str]:
-    """How the control of a field shows this value; nothing for a switch that is off, and for what the table tells."""
+    """The form values of a field; empty for a switch that is off, and for fields that every table enters anew."""
     match f.kind:
         case "switch":
             return ["yes"] if value else []
@@ -117,16 +117,16 @@ def _face(f: SetupField, value: Any) -> list[str]:
 
 
 def unusual(game: AnyGame, typed: Mapping[str, list[str]]) -> bool:
-    """Is any option of a form other than the game has it?"""
+    """Whether any option of a form differs from the game's default."""
     return any(_unusual(f, typed.get(f.name, [])) for f in layout(game))
 
 
 def again(
     game: AnyGame, names: tuple[str, ...], setup: Entry, facts: Mapping[str, str] | None = None
 ) -> dict[str, list[str]]:
-    """The form of a table that was played before: everything but who is First Player.
+    """The values of the form to play again at the same table: everything but who begins.
 
-    What nobody knew when it was laid is as it is known by now (`facts`).
+    What was not entered when that table was set up is taken from `facts`, if known by now.
     """
     values = _texts_of(game, names, setup)
     return {key: [(facts or {}).get(key, "")] if texts == [""] else texts for key, texts in values.items()}
@@ -151,7 +151,10 @@ def _texts_of(game: AnyGame, names: tuple[str, ...], setup: Entry) -> dict[str, 
 
 
 def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> NewTable:
-    """The table that a form lays.  Raises Wrongs, with everything that is wrong."""
+    """The new table that a form describes.
+
+    Raises Wrongs with everything that is wrong; raises Malformed for a field that is unknown or sent twice.
+    """
     wrongs, asked = Wrongs(), layout(game)
     typed = _typed(game, asked, form, wrongs)
     rows = [row for row in range(game.seats[-1]) if typed.get(f"names.{row}", "").strip()]
@@ -198,7 +201,7 @@ def _role(asked: Iterable[SetupField]) -> SetupField | None:
 
 
 def keys(game: AnyGame, asked: tuple[SetupField, ...], one: SetupField) -> list[str]:
-    """The names that a field has in the form."""
+    """The names that a setup field has in the form."""
     seats = [str(seat) for seat in range(game.seats[-1])]
     plays = _role(asked)
     match one.kind:
@@ -248,7 +251,7 @@ def _names(game: AnyGame, rows: list[int], typed: Mapping[str, str], wrongs: Wro
 def _given(
     f: SetupField, asked: tuple[SetupField, ...], rows: list[int], typed: Mapping[str, str], wrongs: Wrongs
 ) -> list[str] | None:
-    """A field as the texts that an entry is built from; None leaves it as the game has it."""
+    """A field as the texts that the setup entry is built from; None would leave it at its default."""
     plays = _role(asked)
     match f.kind:
         case "role":
@@ -273,7 +276,7 @@ def _given(
 def _picked(
     f: SetupField, rows: list[int], names: tuple[str, ...], typed: Mapping[str, str], wrongs: Wrongs
 ) -> list[str]:
-    """What each seat picked; "" for one that did not."""
+    """The colour that each seat picked; "" for none."""
     picked: list[str] = []
     for row in rows:
         key = f"{f.name}.{row}"
@@ -305,7 +308,7 @@ def _whole(f: SetupField, key: str, typed: Mapping[str, str], wrongs: Wrongs, bl
 
 
 def _row(f: SetupField, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> str:
-    """The seat behind a row of the form; rows without a name are no seats."""
+    """The seat of the chosen row of the form; rows without a name are not seats."""
     value = typed.get(f.name, "")
     if value not in [str(row) for row in rows]:
         wrongs.add(Malformed(f"choose-{f.name}", f.name))
@@ -314,7 +317,7 @@ def _row(f: SetupField, rows: list[int], typed: Mapping[str, str], wrongs: Wrong
 
 
 def _yes(f: SetupField, typed: Mapping[str, str], wrongs: Wrongs) -> str:
-    """A switch that is off is not sent at all."""
+    """The value of a switch, yes or no; one that is off is not sent at all."""
     value = typed.get(f.name, "no")
     if value not in ("yes", "no"):
         wrongs.add(Malformed("not-yes-or-no", f.name))
@@ -336,7 +339,7 @@ def _unusual(f: SetupField, texts: list[str]) -> bool:
 
 
 def _facts(asked: tuple[SetupField, ...], typed: Mapping[str, str]) -> Iterable[tuple[str, str]]:
-    """What the box says, and how this house plays: the same at the next table."""
+    """The facts to remember for the next table: the options, the numbers, and what is printed on roles."""
     plays = _role(asked)
     for f in asked:
         if f.kind in ("switch", "choice"):

@@ -1,4 +1,4 @@
-"""A score sheet as its part of a page draws it: a row a source, a column a player, every number with its why."""
+"""The values of a rendered score sheet: a row for each source, a column for each player, a reason for each number."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .finale import Finale
 from .sources import source
 
 PRIZE = "crown"
-"""Beside a source of points that a game has no picture for: a bonus or a penalty."""
+"""The icon of a source of points for which the game has no picture: a bonus or a penalty."""
 
 
 def view(
     sheet: Sheet, names: Sequence[str], words: Words, pictures: Mapping[str, str], title: str = ""
 ) -> dict[str, Any]:
-    """What the macro `sheet` takes.  A bonus that nobody got still has its row, and says why."""
+    """The values for the macro `sheet`.  A bonus that no player got still has its row, with the reason."""
     players = [
         {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
         for seat, (name, column) in by_seat(zip(names, sheet.seats, strict=True))
@@ -55,12 +55,12 @@ def _cell(line: ScoreLine | None, names: Sequence[str], words: Words) -> dict[st
 
 
 def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:
-    """What the macro `winners` takes."""
+    """The values for the macro `winners`."""
     return [{"seat": s, "name": names[s], "total": sheet.seats[s].total} for s in sheet.winners]
 
 
 def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
-    """A game in a sentence: who won, and how often the lead changed."""
+    """The course of a game in a sentence: who won, and how often the lead changed."""
     first = [place for place in went.places if place.place == 1]
     if not first:
         return ""
@@ -71,14 +71,14 @@ def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
 
 
 def how_it_ended(end: Ending, names: Sequence[str], spoken: Words) -> str:
-    """How a game ended, as a sentence where it has one."""
+    """How a game ended, as a sentence if the game has one for the score sheet."""
     key = f"sheet-ended-{end.kind}"
     name = "" if end.by is None else f"\u2068{names[end.by]}\u2069"
     return spoken(key if spoken.has(key) else f"ending-{end.kind}", name=name)
 
 
 def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
-    """How it ended or what broke the tie, whichever a game has a sentence for."""
+    """How it ended, or what broke the tie, depending on which the game has a sentence for."""
     if end is None:
         return ""
     tie = f"sheet-by-{sheet.decided_by}"

@@ -1,4 +1,4 @@
-"""The front page, a shelf: what is going on now, then the games; and a page for each game."""
+"""The front page with the tables in play and the shelf of games, and a page for each game."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from .render import looks, page
 
 bp = Blueprint("shelf", __name__)
 GROUNDS = ("#130e0b", "#eadcbc")
-"""The ground of a page: dark, and light."""
+"""The background colours of a page: dark, and light."""
 ICON_AGE = 60 * 60 * 24
 MANY = 9
-"""Games from which on the shelf can be searched."""
+"""The shelf has a search from this many games on."""
 
 
 @bp.get("/")
@@ -54,7 +54,7 @@ def home() -> str:
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What a browser needs to keep this house on a home screen, if it wants to; it opens the front page."""
+    """The web app manifest, by which a browser can add the server to a home screen; it opens the front page."""
     asset: Any = current_app.jinja_env.globals["asset"]
     ground = GROUNDS[request.cookies.get("theme") == "light"]
     shapes = (("192", "192", "any"), ("512", "512", "any"), ("maskable", "512", "maskable"))
@@ -80,13 +80,13 @@ def manifest() -> Response:
 
 @bp.get("/apple-touch-icon.png")
 def touch_icon() -> Response:
-    """Asked for here by phones that put any page of ours on their home screen; no page needs to name it."""
+    """The icon that phones fetch from this path when they add a page to the home screen; no page refers to it."""
     return send_from_directory(STATIC, "icons/180.png", max_age=ICON_AGE)
 
 
 @bp.get("/game/<game>")
 def one_game(game: str) -> str:
-    """Everything there is for one game, and how to use it."""
+    """Shows everything there is for one game, and how to use it."""
     if game not in SHELF:
         abort(404)
     played = [info for info in latest() if info.game == game]
@@ -109,18 +109,18 @@ def one_game(game: str) -> str:
 
 
 def _roles(game: str) -> dict[str, str]:
-    """What each role of a game is called; nothing in a game without."""
+    """The name of each role of a game; empty in a game without roles."""
     plays, spoken = setup_form.role(SHELF[game]), words(game)
     return {str(role): spoken("called", value=role) for role in plays.options} if plays else {}
 
 
 def named_so(game: str, asked: str) -> bool:
-    """Is this the game that somebody looks for?  All are, for whoever looks for none."""
+    """Whether a game's title contains the text searched for; an empty text matches all."""
     return alike(asked) in alike(title(game))
 
 
 def offered(game: str, played: list[TableInfo]) -> dict[str, Any]:
-    """A game as it stands on the shelf; `played` are the tables this phone may know of, the latest first."""
+    """A game as an item of the shelf; `played` are the tables this phone may know of, the latest first."""
     seats = SHELF[game].seats
     last = next((info.opened for info in played if info.game == game), None)
     shown = {"name": game, "title": title(game), "least": seats[0], "most": seats[-1], "last": last}
@@ -128,12 +128,12 @@ def offered(game: str, played: list[TableInfo]) -> dict[str, Any]:
 
 
 def emblem(game: str) -> str | None:
-    """The picture on the box of a game, if it brings one."""
+    """The path of a game's emblem, if it brings one."""
     return looks(game).get("emblem")
 
 
 def going_on(info: TableInfo) -> dict[str, Any]:
-    """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
+    """The table that this phone continues: only its public facts, and the phone's own seat at it."""
     live, own = None, own_key(info.id)
     seat_key = desk().journal.seat_key(own) if own else None
     with suppress(Damaged, GameMissing):
@@ -147,7 +147,7 @@ def going_on(info: TableInfo) -> dict[str, Any]:
     }
 
 
-# The house itself
+# About the server
 
 
 @bp.get("/about")
@@ -157,5 +157,5 @@ def about() -> str:
 
 @bp.get("/-/patterns")
 def patterns() -> str:
-    """Every part of the design in every state."""
+    """Shows every part of the design in every state."""
     return page("patterns.html")

@@ -1,10 +1,10 @@
-"""Of a page that a phone looks at again, only the pieces that are new to it travel.
+"""Sends a phone that loads its page again only the pieces that are new to it.
 
-A phone names the page it had last by its mark (`X-Shown`).  If that page is remembered, the answer is a list in
-JSON, and says so in `X-Since`: `[first, end]` stands for these pieces of that page, a text for what is new.
-Anything else is answered by the whole page, which stays the one truth.  Of a page nothing is remembered but what its
-pieces are known by, so that nothing secret is kept; its mark can be made by this house alone.
-A phone that listens says so (`X-Stream`): what it is answered here, its stream need not tell it.
+A phone names the page it had last by its mark (`X-Shown`).  If that page is remembered, the answer is a JSON list, as
+the header `X-Since` says: `[first, end]` stands for these pieces of that page, a text for what is new.
+Otherwise the answer is the whole page, which stays the one truth.  Of a page only the numbers that identify its pieces
+are remembered, so that nothing secret is kept; only this server can make its mark.
+A phone that listens names its stream (`X-Stream`), so that the stream does not repeat what is answered here.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from flask import Flask, Response, current_app, g, request
 from .cut import CUT, NUMBER, Pieces, joined
 
 MOST, AT_HAND, QUICKLY = 3_000, 1_200, 1
-"""Pages that are remembered, the longest unasked for going first, and how many of them as they are.
+"""The most pages remembered, the least recently used going first; the most uncompressed; the level of compression.
 
-A phone has one, of about ten thousand bytes, packed four; and the two before as long as there is room."""
+Each phone has one, of about 10,000 bytes, or 4,000 compressed; its two earlier pages stay as long as there is room."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
 WIDE = array(NUMBER).itemsize
 STRIDE = 64
-"""Pieces that are compared at once; then half as many, down to one."""
+"""How many pieces are compared at once; half as many where they differ, down to one."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What a phone has: the number of its page, its mark, and the questions that stand on it."""
+    """The page that a phone has: its number, its mark, and the prompts on it."""
 
     number: int = 0
     mark: str = ""
@@ -42,24 +42,24 @@ class Shown:
 
 
 class Pages:
-    """What the pieces of the latest pages are known by: a number for each, the same for the same piece."""
+    """The latest pages, each as the numbers of its pieces: equal pieces have the same number."""
 
     def __init__(self, most: int = MOST, at_hand: int = AT_HAND) -> None:
         self.most, self.at_hand = most, at_hand
         self._latest: OrderedDict[str, tuple[array[int], ...]] = OrderedDict()
-        """Those of a part are kept once for all pages on which it stands."""
+        """Uncompressed pages by mark, in blocks of numbers; the block of a part is shared by all pages that have it."""
         self._packed: OrderedDict[str, bytes] = OrderedDict()
-        """Of phones that have been silent while many others were not."""
+        """Compressed pages by mark: those of phones that have been silent while many others were not."""
         self._follows: dict[str, str] = {}
-        """Which page each of them was told from.  A phone that lost the last two messages still has the one before."""
+        """The page that each page followed.  A phone that lost the last two messages still has the one before."""
         self._left = set[str]()
-        """Those from which a later one was told."""
+        """Pages that another one followed: they are dropped, not compressed."""
 
     def __len__(self) -> int:
         return len(self._latest) + len(self._packed)
 
     def since(self, shown: str, mark: str, now: Pieces) -> list[Step] | None:
-        """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
+        """The steps from the page `shown` to this one, which is remembered; None if that page is not known."""
         before = self._known(shown)
         if before is not None and shown != mark:
             self._forget(self._follows.get(self._follows.get(shown, ""), ""))
@@ -92,11 +92,11 @@ class Pages:
 
 
 def steps(before: array[int], page: Pieces) -> list[Step]:
-    """The pieces of a page, taken from those of before where they are there."""
+    """The steps that build a page from the pieces of an earlier one, and from texts for what is new."""
     now, raw = page.known, before.tobytes()
     found: list[Step] = []
     new: list[str] = []
-    here, at = 0, 0  # what most likely comes next is what came next before
+    here, at = 0, 0  # most likely, the next piece is the one that came next before
     while at < len(now):
         if here >= len(before) or before[here] != now[at]:
             there = place(raw, now[at], here)
@@ -115,18 +115,18 @@ def steps(before: array[int], page: Pieces) -> list[Step]:
 
 
 def place(before: bytes, piece: int, here: int) -> int | None:
-    """Where a piece stands among others, the nearest behind `here` or else the first; None: nowhere."""
+    """The index of a piece in an earlier page: the first from `here` on, else the first of all; None if it has none."""
     letters = piece.to_bytes(WIDE, byteorder, signed=True)
     for start, end in ((here * WIDE, len(before)), (0, here * WIDE)):
         while (at := before.find(letters, start, end)) >= 0:
             if at % WIDE == 0:
                 return at // WIDE
-            start = at + 1  # the end of one and the beginning of the next
+            start = at + 1  # not aligned: the end of one number and the beginning of the next
     return None
 
 
 def alike(before: array[int], here: int, now: array[int], at: int) -> int:
-    """How many pieces are the same from these places on; the end of either ends it."""
+    """How many pieces are the same from these places on, up to the end of either page."""
     end, stride = min(len(before) - here, len(now) - at), STRIDE
     same = 0
     while stride:
@@ -141,19 +141,19 @@ def alike(before: array[int], here: int, now: array[int], at: int) -> int:
 
 
 def note(number: int, asked: frozenset[str]) -> None:
-    """What the page that is drawn just now is, beside its text."""
+    """Notes the number and the prompts of the page that is being rendered for this request."""
     g.page = (number, asked)
 
 
 def drawn(texts: list[str]) -> str:
-    """The page that was drawn of these just now; where it is answered, it need not be cut where they are kept."""
+    """The rendered page as one text; its texts are noted, so that the cached parts among them need not be cut again."""
     text = "".join(texts)
     g.drawn = text, texts
     return text
 
 
 def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
-    """What a phone has that gets this page, and what is new on it since the one it had; None if that is not known."""
+    """What a phone has once it gets this page, and the steps from the page it had; None if that one is not known."""
     whole, texts = g.get("drawn", ("", ()))
     now = Pieces(*(texts if whole == text else (text,)))
     mark = now.mark(current_app.extensions["desk"].journal.server_key)
@@ -162,7 +162,7 @@ def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
 
 
 def shorten(answer: Response) -> Response:
-    """Send only what changed to whoever can put it together."""
+    """Replaces the page in an answer by what changed, if the phone can put it together."""
     shown = request.headers.get(SHOWN)
     if shown is None or answer.status_code != 200 or answer.mimetype != "text/html" or answer.is_streamed:
         return answer

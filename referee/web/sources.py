@@ -1,4 +1,4 @@
-"""Where a rule comes from, as pages show it: the rulebook, or a ruling of ours with its reason."""
+"""The source of a rule as pages show it: the rulebook, or a ruling of ours with its reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.words import Words
 
 
 def source(rule: Rule, words: Words) -> dict[str, Any]:
-    """What the macro `cite` takes."""
+    """The values for the macro `cite`."""
     told = {"says": words.rule(rule), "heading": rule.heading, "pages": rule.pages}
     if not rule.ruling:
         return told
@@ -20,7 +20,7 @@ def source(rule: Rule, words: Words) -> dict[str, Any]:
 
 
 def chapters(game: AnyGame, words: Words) -> list[dict[str, Any]]:
-    """The printed rules of a game in the order of play; where it has no such order, as its rulebook is divided."""
+    """The printed rules of a game in the order of its guide; without a guide, by the headings of its rulebook."""
     if game.guide is not None:
         guide = [(chapter.key, words(f"chapter-{chapter.key}"), chapter.rules) for chapter in game.guide]
     else:

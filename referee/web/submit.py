@@ -1,4 +1,4 @@
-"""What a phone says goes through here: whose it is, whether it may be said now, and what comes back."""
+"""What all forms of a phone have in common: whose entry it is, whether it may be made now, and the response."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
 
 def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
-    """A route of a phone's own seat, and the same one acting for a seat without a phone."""
+    """Registers a route for a phone's own seat, and the same one for another seat that the phone enters for."""
 
     def mark(view: F) -> F:
         bp.add_url_rule(f"/s/<key>{rule}", view.__name__, view, **options)
@@ -43,7 +43,7 @@ def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
 
 
 def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
-    """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no seat key."""
+    """The phone that sent a form.  Raises Forbidden if it is not ours or comes too fast; 404 without a seat key."""
     v = client(key, seat, secrets_shown=asks_for_secrets(), answering=answering)
     must_be_ours(v.seat_key.hash)
     too_fast(current_app.extensions["writes"], v.seat_key.hash)
@@ -55,12 +55,12 @@ def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
 
 
 def asks_for_secrets() -> bool:
-    """Whether whoever holds a shared phone has opened what is their own."""
+    """Whether the player who holds a shared phone has opened their secrets."""
     return request.args.get("open") == "yes"
 
 
 def once_of() -> str:
-    """What tells this form from every other: sent twice, it counts once.  Raises Malformed."""
+    """The identity of this form: sent twice, it counts once.  Raises Malformed if it has none."""
     once = request.form.get("once", "")
     if not (0 < len(once) <= 120) or not once.isascii() or not once.isprintable():
         raise Malformed("stale-form", "once")
@@ -68,20 +68,20 @@ def once_of() -> str:
 
 
 def must_sit(v: Client) -> None:
-    """A phone that only looks on says nothing.  Raises Conflict."""
+    """Raises Conflict if the phone enters for no seat."""
     if v.seat is None:
         raise Conflict("not-seated")
 
 
 def must_be_sayable(v: Client, cls: type[Entry]) -> None:
-    """Nobody is shown a form that could not be taken.  Raises Conflict."""
+    """Raises Conflict if an entry of this kind could not be accepted now, so that no form is shown for it."""
     if not _sayable(v, cls):
         must_sit(v)
         raise Conflict("no-longer-asked")
 
 
 def _sayable(v: Client, cls: type[Entry]) -> bool:
-    """Could this be said now, asked for or not?"""
+    """Whether an entry of this kind could be made now, asked or unasked."""
     if v.seat is None:
         return v.seat_key.host and cls is Adjust
     asked = any(p.kind is cls for p in v.asked)
@@ -89,26 +89,26 @@ def _sayable(v: Client, cls: type[Entry]) -> bool:
 
 
 def behind(v: Client, cls: type[Entry]) -> str | None:
-    """The curtain, when this form would show what only its owner may see, and the secrets are hidden."""
+    """The curtain, if this form would show what only its owner may see and the secrets are hidden; else None."""
     return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.must_hide and not v.secrets_shown else None
 
 
 def curtain(v: Client, to: str, speak: str | None = None) -> str:
-    """Nothing to see until the right person holds the phone, or until another player agrees.
+    """The page that shows nothing until the right player holds the phone, or until another player agrees.
 
-    `to`: where to go then.  `speak`: where to enter what everybody may see.
+    `to`: where to go then.  `speak`: where to enter what is public.
     """
     return page("shared/curtain.html", v.live.info.game, v.live.info.names, to=to, speak=speak, **shown(v))
 
 
 def must_be_public(v: Client, entry: Entry) -> None:
-    """At a seat whose secrets are closed, only what everybody may see is entered.  Raises Refusal."""
+    """Raises Refusal if an entry at a sealed seat contains a secret."""
     if v.sealed and tells_secret(entry):
         raise Refusal(None, "sealed")
 
 
 def remember(v: Client, entry: Entry, after: Table) -> None:
-    """What the game finds worth keeping for every table of this house; the entry stands without it."""
+    """Stores what the game wants to keep from an entry for later tables; the entry stands even if that fails."""
     hook = after.rules.remember
     if hook is None or v.seat is None or after.lines[-1].entry is not entry:
         return
@@ -119,13 +119,13 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
 
 
 def same_questions(v: Client, asked: Iterable[str]) -> bool:
-    """Are these the questions that are asked now?  Then their forms stay as they are, with what is typed in them."""
+    """Whether these are the prompts asked now; then their forms stay as they are, with what is typed in them."""
     now = {p.id for p in v.asked if not elsewhere(v, p)}
     return bool(now) and now == set(asked)
 
 
 def done(v: Client, stay: bool = False) -> Response:
-    """It is written: the phone goes back to its table, and to its own seat when it has answered for another."""
+    """The response to an accepted entry: back to the table, or to the own seat after answering for another."""
     here = home(v) if v.answering else onward(v)
     if has_htmx() and not stay:
         if here == v.here and request.headers.get("HX-Target") == "live":
@@ -138,7 +138,7 @@ def done(v: Client, stay: bool = False) -> Response:
 
 
 def onward(v: Client) -> str:
-    """Where the phone goes next: with one phone for everybody, to whoever is asked, behind a curtain if need be."""
+    """Where the phone goes next: if one phone serves all seats, to the next that is asked, perhaps behind a curtain."""
     table, own = v.live.table, v.seat_key.seat
     waiting = table.seen_by(None).waiting
     if not table.alone or v.seat is None or v.seat in waiting:
@@ -152,12 +152,12 @@ def onward(v: Client) -> str:
 
 
 def home(v: Client) -> str:
-    """The phone's own page; a host without a seat has the one of seats."""
+    """The phone's own page; for a host without a seat, the page of seats."""
     return f"/s/{v.key}" if v.seat_key.seat is not None else f"/s/{v.key}/seats"
 
 
 def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:
-    """The reason, beside the form, which stays as it was typed."""
+    """The response to a refused entry: the reason beside the form, which keeps what was typed."""
     status = STATUS[type(wrong)]
     if has_htmx():
         return make_response(reason(v, wrong, cls), status, BESIDE)

@@ -1,4 +1,4 @@
-"""For whom the table waits, and for what: in the third person, by name, for whoever is not asked."""
+"""Says whom the table waits for, and for what: in the third person, for players who are not asked."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from referee.core.seat import Seat
 from referee.words import Words, named
 
 BY_NAME = 2
-"""More players than these are a number in the sentence, and names beside it."""
+"""The most players named in the sentence; for more, it has their number, and the names stand beside it."""
 THERE = "\ue000"
-"""Stands in a sentence for the names, which are put there as names."""
+"""A placeholder for the names in a sentence, until they are inserted as markup."""
 LONG = 26
-"""Letters of a question, names included, beyond which it is written smaller."""
+"""A sentence with more letters, names included, is shown smaller."""
 
 
 @dataclass(frozen=True)
 class Wait:
-    """Who is asked (nobody in particular: anyone may enter it), and the sentence that says so."""
+    """The seats that are asked (empty: anyone may answer), and the sentence that says so."""
 
     seats: tuple[Seat, ...]
     says: str
     named: bool
-    """The sentence has the names; if not, they stand before it."""
+    """Whether the sentence has the names; if not, they stand before it."""
     many: bool
-    """Too many for the sentence: the names are a line of their own."""
+    """Whether there are too many for the sentence: then the names are a line of their own."""
     long: bool
-    """The sentence needs smaller letters."""
+    """Whether the sentence needs smaller letters."""
     where: bool
-    """The question says a box of the board, and stands below the sentence."""
+    """Whether the prompt is about a box of the board, and is shown below the sentence."""
 
 
 def wait(prompts: Sequence[Prompt], names: Sequence[str], spoken: Words) -> Wait | None:
-    """What the table waits for first; None where nothing is asked."""
+    """What the table waits for first; None if nothing is asked."""
     if not prompts:
         return None
     first = prompts[0]
@@ -55,7 +55,7 @@ def wait(prompts: Sequence[Prompt], names: Sequence[str], spoken: Words) -> Wait
 
 
 def asked(prompts: Sequence[Prompt]) -> tuple[Seat, ...]:
-    """Whom the first question is for; nobody where anyone may answer.  Several are asked the same, each alone."""
+    """The seats of the first question, if several are asked the same, each alone; empty if anyone may answer."""
     if len(prompts[0].seats) > 1:
         return ()
     same = (prompt.seats for prompt in prompts if prompt.kind is prompts[0].kind and len(prompt.seats) == 1)
@@ -63,5 +63,5 @@ def asked(prompts: Sequence[Prompt]) -> tuple[Seat, ...]:
 
 
 def name(text: str) -> Markup:
-    """A name as it is drawn in a sentence, kept from turning the words around it."""
+    """A name as markup, isolated so that its writing direction does not affect the words around it."""
     return Markup('<bdi class="name">{}</bdi>').format(text)
