@@ -143,10 +143,10 @@ class Templates(flask.templating.Environment):
 
     def escaping(self, name: str | None) -> EvalContext:
         """The escaping rules of a template: no template changes them while it is rendered."""
-        found = self._escaping.get(name)
-        if found is None:
-            found = self._escaping[name] = EvalContext(self, name)
-        return found
+        context = self._escaping.get(name)
+        if context is None:
+            context = self._escaping[name] = EvalContext(self, name)
+        return context
 
     def get_template(
         self,
@@ -156,10 +156,10 @@ class Templates(flask.templating.Environment):
     ) -> jinja2.Template:
         if self.auto_reload or globals or type(name) is not str:
             return super().get_template(name, parent, globals)
-        found = self._found.get(name)
-        if found is None:
-            found = self._found[name] = super().get_template(name, parent)
-        return found
+        template = self._found.get(name)
+        if template is None:
+            template = self._found[name] = super().get_template(name, parent)
+        return template
 
     def select_template(
         self,
@@ -196,13 +196,13 @@ class Template(jinja2.Template):
         """The rendered template on this page, from the cache if possible."""
         mark = None if self._seldom_same(context) else self._mark(context)
         if mark is None:
-            found: Iterable[str] = gathered(list(self.drawn_anew(context)))
+            texts: Iterable[str] = gathered(list(self.drawn_anew(context)))
         else:
-            of_house = self.environment.get_template(PARTS).__dict__
-            kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn(MOST_PARTS))
-            found = kept.get((self.name or "", mark), lambda: self._drawn(context))
+            shared = self.environment.get_template(PARTS).__dict__
+            cache: Drawn = shared.get("parts") or shared.setdefault("parts", Drawn(MOST_PARTS))
+            texts = cache.get((self.name or "", mark), lambda: self._drawn(context))
         context.vars.clear()  # break the cycle: a macro refers to its context, and the context to the macro
-        yield from found  # each text passes through every template that includes this one
+        yield from texts  # each text passes through every template that includes this one
 
     def _drawn(self, context: Context) -> tuple[str, ...]:
         self.drawn += not context.get(FIRST_LOOK)
@@ -217,9 +217,9 @@ class Template(jinja2.Template):
             self.environment.handle_exception()
         finally:  # break the cycles between macros and contexts now, so that the garbage collector need not find them
             made = values["made"]
-            for one in (page, *made.pop(BROUGHT_IN, ())):
-                one.parent.clear()
-                one.vars.clear()
+            for context in (page, *made.pop(BROUGHT_IN, ())):
+                context.parent.clear()
+                context.vars.clear()
             made.clear()
 
     def _seldom_same(self, context: Context) -> bool:
@@ -278,34 +278,36 @@ class Template(jinja2.Template):
 
         Macros that read nothing of a page are imported once for all pages.
         """
-        if not ASKS_MORE.isdisjoint(self.words):
+        if not ASKS_MORE.isdisjoint(self.page_names):
             return self._brought_in(vars, False, locals)
-        told = tuple(vars.get(name) if (own := locals.get(name, missing)) is missing else own for name in self.words)
-        if FOR_ALL.issuperset(self.words):
+        values = tuple(
+            vars.get(name) if (own := locals.get(name, missing)) is missing else own for name in self.page_names
+        )
+        if FOR_ALL.issuperset(self.page_names):
             here = {**vars, **{name: own for name, own in locals.items() if own is not missing}}
-            known = {name: here[name] for name in (*sorted(KNOWN), *self.words) if name in here}
+            known = {name: here[name] for name in (*sorted(KNOWN), *self.page_names) if name in here}
             return MODULES.of(tuple(known.values()), (self.name, *known), lambda: self._brought_in(known))
-        kept: dict[Any, Any] = vars["made"]
-        key = (self.name, *map(id, told))
-        if key not in kept:  # `told` keeps the objects alive whose ids are in the key
-            kept[key] = told, self._brought_in(vars, False, locals)
-        return kept[key][1]  # type: ignore[no-any-return]
+        modules: dict[Any, Any] = vars["made"]
+        key = (self.name, *map(id, values))
+        if key not in modules:  # `values` keeps the objects alive whose ids are in the key
+            modules[key] = values, self._brought_in(vars, False, locals)
+        return modules[key][1]  # type: ignore[no-any-return]
 
     @cached_property
-    def words(self) -> tuple[str, ...]:
+    def page_names(self) -> tuple[str, ...]:
         """The names of a page that it reads, including those of the templates it names, except `parts.html`."""
-        found = set[str]()
-        self._add_words(found, set())
-        return tuple(sorted(found))
+        names = set[str]()
+        self._add_page_names(names, set())
+        return tuple(sorted(names))
 
-    def _add_words(self, found: set[str], passed: set[str]) -> None:
-        passed.add(self.name or "")
+    def _add_page_names(self, names: set[str], visited: set[str]) -> None:
+        visited.add(self.name or "")
         for code in (self.drawn_anew.__code__, *within(self.drawn_anew.__code__)):
-            found.update(asked_for(code))
-            for word in code.co_consts:
-                if isinstance(word, str) and word.endswith(".html") and word not in passed and word != PARTS:
+            names.update(asked_for(code))
+            for text in code.co_consts:
+                if isinstance(text, str) and text.endswith(".html") and text not in visited and text != PARTS:
                     with suppress(TemplateNotFound):
-                        self.environment.get_template(word)._add_words(found, passed)  # type: ignore[attr-defined]
+                        self.environment.get_template(text)._add_page_names(names, visited)  # type: ignore[attr-defined]
 
     def _brought_in(
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
@@ -319,10 +321,10 @@ class Template(jinja2.Template):
 
 def within(code: CodeType) -> Iterator[CodeType]:
     """All code objects nested in the code of a compiled template."""
-    for one in code.co_consts:
-        if isinstance(one, CodeType):
-            yield one
-            yield from within(one)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from within(constant)
 
 
 @lru_cache(maxsize=4_000)
@@ -331,22 +333,22 @@ def asked_for(code: CodeType) -> frozenset[str]:
 
     Cached, because many templates import the same one, and each import scans its code.
     """
-    found, before = set[str](), None
-    for step in dis.get_instructions(code):
-        if step.opname == "LOAD_CONST" and before == "resolve" and isinstance(step.argval, str):
-            found.add(step.argval)
-        before = step.argval
-    return frozenset(found)
+    names, previous = set[str](), None
+    for instruction in dis.get_instructions(code):
+        if instruction.opname == "LOAD_CONST" and previous == "resolve" and isinstance(instruction.argval, str):
+            names.add(instruction.argval)
+        previous = instruction.argval
+    return frozenset(names)
 
 
 def whose(context: Context) -> bytes | None:
     """The fingerprint of the page's game and names, computed once for a page."""
     game, names = context.get("game"), context.get(NAMES)
-    kept: dict[Any, Any] = context.get("made", {})
+    made: dict[Any, Any] = context.get("made", {})
     key = (game, id(names))
-    if key not in kept:
-        kept[key] = names, WHOSE.of((names,), game, lambda: fingerprint((game, names)))
-    return cast("bytes | None", kept[key][1])
+    if key not in made:
+        made[key] = names, WHOSE.of((names,), game, lambda: fingerprint((game, names)))
+    return cast("bytes | None", made[key][1])
 
 
 def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:
@@ -396,9 +398,9 @@ def room(drawn: str | tuple[str, ...]) -> int:
 
 def forget(environment: Environment) -> None:
     """Empties the caches of pieces and parts."""
-    kept = environment.get_template(PARTS).__dict__
-    kept.pop("of_game", None)
-    kept.pop("parts", None)
+    shared = environment.get_template(PARTS).__dict__
+    shared.pop("of_game", None)
+    shared.pop("parts", None)
 
 
 def plain(values: tuple[Any, ...], named: dict[str, Any]) -> Hashable | None:

@@ -41,15 +41,15 @@ class _Unknown(Exception):
 def fingerprint(value: Any) -> bytes | None:
     """The fingerprint of a value; None if it cannot be serialised by its value."""
     try:
-        return _digest(_told(value))
+        return _digest(_written(value))
     except (_Unknown, ValueError, RecursionError):
         return None
 
 
 def of_given(values: tuple[Any, ...], named: dict[str, Any]) -> bytes | None:
     """The fingerprint of a macro's arguments; an immutable object is serialised once, then recognised by identity."""
-    each = [_of_one(value) for value in (*values, *named.values())]
-    return None if None in each else fingerprint((tuple(named), *each))
+    fingerprints = [_of_one(value) for value in (*values, *named.values())]
+    return None if None in fingerprints else fingerprint((tuple(named), *fingerprints))
 
 
 def _of_one(value: Any) -> bytes | None:
@@ -61,25 +61,25 @@ def _of_one(value: Any) -> bytes | None:
 
 @cache
 def _never_changes(kind: Any) -> bool:
-    told = getattr(kind, "__dataclass_params__", None)
-    return kind is tuple or (told is not None and told.frozen)
+    params = getattr(kind, "__dataclass_params__", None)
+    return kind is tuple or (params is not None and params.frozen)
 
 
-def _told(value: Any) -> Any:
+def _written(value: Any) -> Any:
     """A value as strings, numbers and tuples only, each with the name of its type.  Raises _Unknown."""
     kind: Any = type(value)
-    return value if kind in ITSELF else _teller(kind)(value)
+    return value if kind in ITSELF else _writer(kind)(value)
 
 
 @cache
-def _teller(kind: Any) -> Callable[[Any], Any]:
+def _writer(kind: Any) -> Callable[[Any], Any]:
     """The function that serialises values of a type."""
     name = f"{kind.__module__}.{kind.__qualname__}"
     if kind in AGAIN:
         by_fields = _of_fields(kind, name)
         return lambda value: KNOWN_AGAIN.of((value,), None, lambda: _digest(by_fields(value)))
     if kind is tuple or kind is list:
-        return lambda value: (name, *[item if type(item) in ITSELF else _told(item) for item in value])
+        return lambda value: (name, *[item if type(item) in ITSELF else _written(item) for item in value])
     if kind is Seat:
         return lambda value: (name, int(value))
     if issubclass(kind, Markup):
@@ -91,30 +91,30 @@ def _teller(kind: Any) -> Callable[[Any], Any]:
     if issubclass(kind, type):
         return lambda value: (name, value.__module__, value.__qualname__)
     if kind is dict or kind is MappingProxyType:
-        return lambda value: (name, *[(_told(key), _told(item)) for key, item in value.items()])
+        return lambda value: (name, *[(_written(key), _written(item)) for key, item in value.items()])
     return _of_fields(kind, name) if is_dataclass(kind) else _pickled
 
 
 def _of_fields(kind: Any, name: str) -> Callable[[Any], Any]:
     """The function that serialises a dataclass: its fields, without cached properties."""
-    names = tuple(one.name for one in fields(kind))
+    names = tuple(field.name for field in fields(kind))
     if len(names) < 2:
-        return lambda value: (name, *[_told(getattr(value, one)) for one in names])
-    each = attrgetter(*names)
-    return lambda value: (name, *[item if type(item) in ITSELF else _told(item) for item in each(value)])
+        return lambda value: (name, *[_written(getattr(value, field)) for field in names])
+    read_all = attrgetter(*names)
+    return lambda value: (name, *[item if type(item) in ITSELF else _written(item) for item in read_all(value)])
 
 
-def _digest(told: Any) -> bytes:
-    return blake2b(marshal.dumps(told, PLAINLY), digest_size=20).digest()
+def _digest(written: Any) -> bytes:
+    return blake2b(marshal.dumps(written, PLAINLY), digest_size=20).digest()
 
 
 def _pickled(value: Any) -> bytes:
     """Serialises any other value with pickle.  Raises _Unknown if it cannot be pickled."""
-    told = io.BytesIO()
-    pickler = pickle.Pickler(told, protocol=5)
+    buffer = io.BytesIO()
+    pickler = pickle.Pickler(buffer, protocol=5)
     pickler.fast = True  # no memo: an object that occurs twice is written twice, so that only values count
     try:
         pickler.dump(value)
     except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
         raise _Unknown from None
-    return told.getvalue()
+    return buffer.getvalue()

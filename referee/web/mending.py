@@ -28,18 +28,18 @@ class Remedy:
 
 def ways(v: Client, odd: Odd) -> list[Remedy]:
     """All remedies for something odd; first those that this phone can enter, then those that other phones must."""
-    found = [way for mend in odd.mends for seat in odd.seats for way in _ways(v, mend, seat)]
-    return sorted(dict.fromkeys(found), key=lambda way: not way.href)
+    remedies = [remedy for mend in odd.mends for seat in odd.seats for remedy in _remedies(v, mend, seat)]
+    return sorted(dict.fromkeys(remedies), key=lambda remedy: not remedy.href)
 
 
-def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
+def _remedies(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
     if isinstance(mend, str):
         quantities = v.live.table.rules.quantities(v.live.table.state)
         for thing in quantities:
             if thing.key == mend and thing.seat in (None, seat) and not thing.fixed:
                 base = _base(v, v.seat if thing.seat is None else seat)
-                where = "" if thing.seat is None else thing.seat
-                yield Remedy(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={where}", thing, Adjust)
+                owner = "" if thing.seat is None else thing.seat
+                yield Remedy(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={owner}", thing, Adjust)
     elif (page := _page(v, mend, seat)) is not None:
         base = _base(v, seat)
         yield Remedy(seat, base and f"{base}/{page}", None, mend)

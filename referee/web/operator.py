@@ -67,7 +67,7 @@ def operator() -> str:
     return page(
         "shared/operator.html",
         tables=counted(journal.idle(), int(desk().clock())),
-        processes=[serving(one) for one in journal.processes()],
+        processes=[serving(process) for process in journal.processes()],
         version=__version__,
         server=server,
         steps=steps,
@@ -75,30 +75,30 @@ def operator() -> str:
 
 
 def counted(tables: Sequence[Idle], now: int) -> Tables:
-    live = sum(one.closed is None and now - one.entered < HOUR for one in tables)
-    closed = sum(one.closed is not None for one in tables)
+    live = sum(table.closed is None and now - table.entered < HOUR for table in tables)
+    closed = sum(table.closed is not None for table in tables)
     return Tables(
         all=len(tables),
         live=live,
         idle=len(tables) - closed - live,
         closed=closed,
-        kept=sum(one.kept is not None for one in tables),
-        closing=sum(one.to_close(now + SOON) for one in tables),
-        going=sum(one.to_go(now + SOON) for one in tables),
+        kept=sum(table.kept is not None for table in tables),
+        closing=sum(table.to_close(now + SOON) for table in tables),
+        going=sum(table.to_go(now + SOON) for table in tables),
     )
 
 
-def serving(one: Process) -> Serving:
+def serving(process: Process) -> Serving:
     return Serving(
-        one.name,
-        one.version,
-        _ago(one.since),
-        _ago(one.beat),
-        words()("operator-milliseconds", n=round(1000 * one.lag)),
-        one.beat > SILENT,
+        process.name,
+        process.version,
+        _ago(process.since),
+        _ago(process.beat),
+        words()("operator-milliseconds", n=round(1000 * process.lag)),
+        process.beat > SILENT,
     )
 
 
 def _ago(seconds: float) -> str:
-    found = ago(seconds)
-    return words()(f"ago-{found[0]}", n=found[1]) if found else ""
+    span = ago(seconds)
+    return words()(f"ago-{span[0]}", n=span[1]) if span else ""

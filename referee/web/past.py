@@ -37,20 +37,20 @@ def past() -> str:
     chosen = {name: request.args.get(name, "")[:60] for name in ASKED}
     names = Names()
     number = request.args.get("page", "")
-    at = int(number[:6]) if number.isascii() and number.isdigit() else 0
+    page_number = int(number[:6]) if number.isascii() and number.isdigit() else 0
     narrowed = any(chosen.values())
     going = [] if narrowed else shelved().going
     who = names.all_of(chosen["who"]) if chosen["who"] else ()
     wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], tuple(info.id for info in going))
-    found = desk().journal.evenings(wanted, at * AT_ONCE, AT_ONCE + 1)
-    months = groupby(found[:AT_ONCE], key=lambda one: time.localtime(one.began)[:2])
+    games = desk().journal.evenings(wanted, page_number * AT_ONCE, AT_ONCE + 1)
+    months = groupby(games[:AT_ONCE], key=lambda game: time.localtime(game.began)[:2])
     return page(
         "shared/past.html",
-        going=[] if at else [listed(info) for info in going],
-        months=[(year, month, [row(one, names) for one in evenings]) for (year, month), evenings in months],
+        going=[] if page_number else [listed(info) for info in going],
+        months=[(year, month, [row(game, names) for game in month_games]) for (year, month), month_games in months],
         filters=[*_filters(chosen, names)],
-        newer=here({**chosen, "page": at - 1}) if at else "",
-        older=here({**chosen, "page": at + 1}) if len(found) > AT_ONCE else "",
+        newer=here({**chosen, "page": page_number - 1}) if page_number else "",
+        older=here({**chosen, "page": page_number + 1}) if len(games) > AT_ONCE else "",
         chosen=narrowed,
         gone=[*_gone(names)] if is_host() and not narrowed else [],
         key=form_key(),
@@ -59,7 +59,7 @@ def past() -> str:
 
 def _gone(names: Names) -> Iterator[dict[str, Any]]:
     """The tables that the host deleted, the latest first."""
-    for table, when in sorted(desk().journal.gone().items(), key=lambda one: -one[1]):
+    for table, when in sorted(desk().journal.gone().items(), key=lambda item: -item[1]):
         with suppress(Damaged):
             if info := desk().journal.table(table):
                 yield {"table": table, "title": title(info.game), "names": ", ".join(names.at(info)), **_until(when)}
@@ -71,10 +71,10 @@ def _until(when: int) -> dict[str, int]:
     return {"when": when, "days": max(0, -int(-left // DAY))}
 
 
-def here(asked: dict[str, Any]) -> str:
+def here(filters: dict[str, Any]) -> str:
     """The address of the list with these filters."""
-    told = urlencode({name: value for name, value in asked.items() if value})
-    return f"/past?{told}" if told else "/past"
+    query = urlencode({name: value for name, value in filters.items() if value})
+    return f"/past?{query}" if query else "/past"
 
 
 def _filters(chosen: dict[str, str], names: Names) -> Any:
@@ -94,10 +94,10 @@ def _filters(chosen: dict[str, str], names: Names) -> Any:
         ]
     if chosen["who"]:
         person = names.person(chosen["who"])
-        met = [one for one in together(desk().journal.seen(known), names) if one.who == person]
+        met = [finisher for finisher in together(desk().journal.seen(known), names) if finisher.who == person]
         yield [
             (here({**chosen, "who": ""}), spoken("past-anyone"), False),
-            *((here(chosen), spoken("past-with", who=f"\u2068{one.called}\u2069"), True) for one in met),
+            *((here(chosen), spoken("past-with", who=f"\u2068{finisher.called}\u2069"), True) for finisher in met),
         ]
 
 
@@ -106,37 +106,37 @@ def played() -> list[str]:
     return list(dict.fromkeys(desk().journal.games() if is_host() else [info.game for info in mine()]))
 
 
-def row(one: PastGame, names: Names) -> dict[str, Any]:
+def row(game: PastGame, names: Names) -> dict[str, Any]:
     """A past game as a row of the list."""
-    won = [came for came in one.seats if came.place == 1]
-    known, called = listed(one.info), names.at(one.info)
-    date = time.localtime(one.began)
+    won = [came for came in game.seats if came.place == 1]
+    item, players = listed(game.info), names.at(game.info)
+    date = time.localtime(game.began)
     return {
-        **known,
-        "href": f"/t/{one.info.id}/evening" if one.seats else known["href"],
-        "emblem": emblem(one.info.game),
+        **item,
+        "href": f"/t/{game.info.id}/evening" if game.seats else item["href"],
+        "emblem": emblem(game.info.game),
         "day": date.tm_mday,
         "weekday": date.tm_wday,
-        "told": outcome(one, called, won),
-        "names": ", ".join(called),
-        "entitled": names.titles.get(one.info.id, ""),
-        "minutes": one.minutes,
-        "won": [(came.seat, called[came.seat]) for came in won],
+        "told": outcome(game, players, won),
+        "names": ", ".join(players),
+        "entitled": names.titles.get(game.info.id, ""),
+        "minutes": game.minutes,
+        "won": [(came.seat, players[came.seat]) for came in won],
         "points": won[0].total if won else None,
     }
 
 
-def outcome(one: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
+def outcome(game: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
     """The outcome of a game in a few words: who won and the scores, or that it was not finished."""
     spoken = words()
-    if not one.seats:
-        return spoken("past-closed" if one.info.closed else "past-open")
+    if not game.seats:
+        return spoken("past-closed" if game.info.closed else "past-open")
     if not won:
         return spoken("past-nobody")
     who = [f"\u2068{names[came.seat]}\u2069" for came in won]
     if len(won) > 1:
         return spoken("past-shared", who=", ".join(who), points=won[0].total)
-    others = [came.total for came in one.seats if came.total is not None and came not in won]
+    others = [came.total for came in game.seats if came.total is not None and came not in won]
     if not others:
         return spoken("past-alone", who=who[0], points=won[0].total)
     return spoken("past-won", who=who[0], points=won[0].total, second=max(others))

@@ -44,8 +44,8 @@ def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
     hook = v.live.table.rules.drafts
     if hook is None or v.seat is None:
         return None
-    found = next((one for one in hook(v.seen.state, v.seat) if one.kind is kind), None)
-    return found if found and (found.open or (v.viewer == v.seat and not v.sealed)) else None
+    draft = next((candidate for candidate in hook(v.seen.state, v.seat) if candidate.kind is kind), None)
+    return draft if draft and (draft.open or (v.viewer == v.seat and not v.sealed)) else None
 
 
 def kept(v: Client, draft: Draft) -> tuple[Kept, ...]:
@@ -54,13 +54,13 @@ def kept(v: Client, draft: Draft) -> tuple[Kept, ...]:
 
 def mine(v: Client, draft: Draft) -> Kept | None:
     """What this seat has typed; of an open draft, what any seat typed last."""
-    found = kept(v, draft)
-    return next((one for one in reversed(found) if draft.open or one.seat == v.seat), None)
+    drafts = kept(v, draft)
+    return next((typed for typed in reversed(drafts) if draft.open or typed.seat == v.seat), None)
 
 
-def values(one: Kept | None) -> dict[str, list[str]]:
+def values(typed: Kept | None) -> dict[str, list[str]]:
     """The values of the form that a draft was typed in; empty without a draft."""
-    return forms.values(parse_qsl(one.text, keep_blank_values=True)) if one else {}
+    return forms.values(parse_qsl(typed.text, keep_blank_values=True)) if typed else {}
 
 
 def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
@@ -69,16 +69,16 @@ def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
     pen = held(v, draft) if draft and draft.open else None
     if draft is None or pen is None or (pen.phone, pen.seat) == (v.seat_key.hash, v.seat):
         return None
-    found = {one.seat: one for one in kept(v, draft)}
+    drafts = {each.seat: each for each in kept(v, draft)}
     free_in = max(1, round(FREE_AFTER - (desk().clock() - pen.at)))
-    return Elsewhere(prompt.kind, pen.seat, values(found.get(pen.seat)), v.seat in found, free_in)
+    return Elsewhere(prompt.kind, pen.seat, values(drafts.get(pen.seat)), v.seat in drafts, free_in)
 
 
 def when_typed(v: Client, draft: Draft) -> State | None:
     """The position when this draft was last typed, redacted for the viewer; None if nothing was typed."""
-    found = mine(v, draft)
-    if found is None:
+    typed = mine(v, draft)
+    if typed is None:
         return None
     table = v.live.table
-    before = next((turn.state for turn in reversed(table.turns) if turn.line.turn <= found.turn), table.opening)
+    before = next((turn.state for turn in reversed(table.turns) if turn.line.turn <= typed.turn), table.opening)
     return redact(before, v.viewer)

@@ -84,11 +84,11 @@ def may_know() -> tuple[str, ...] | None:
 def people() -> str:
     """Lists everyone who finished a game that this phone may know of."""
     names = Names()
-    found = together(desk().journal.seen(may_know()), names)
+    finishers = together(desk().journal.seen(may_know()), names)
     return page(
         "shared/people.html",
-        people=[{**vars(one), "href": address(one.who)} for one in found],
-        doubles=[*_doubles(found, names)] if is_host() else [],
+        people=[{**vars(finisher), "href": address(finisher.who)} for finisher in finishers],
+        doubles=[*_doubles(finishers, names)] if is_host() else [],
         key=form_key(),
     )
 
@@ -97,23 +97,24 @@ def people() -> str:
 def person() -> str:
     """Shows what one person played, and against whom."""
     names, known = Names(), may_know()
-    asked = names.person(alike(request.args.get("who", "")[:100]))
-    found = next((one for one in together(desk().journal.seen(known), names) if one.who == asked), None) or abort(404)
-    likes, journal = names.all_of(asked), desk().journal
-    met = _met(journal.met(known, likes), names)
+    wanted = names.person(alike(request.args.get("who", "")[:100]))
+    finishers = together(desk().journal.seen(known), names)
+    finisher = next((other for other in finishers if other.who == wanted), None) or abort(404)
+    likenesses, journal = names.all_of(wanted), desk().journal
+    met = _met(journal.met(known, likenesses), names)
     return page(
         "shared/person.html",
-        person=found,
-        games=[{**vars(one), "title": title(one.game)} for one in journal.games_of(known, likes)],
+        person=finisher,
+        games=[{**vars(played), "title": title(played.game)} for played in journal.games_of(known, likenesses)],
         few=figures.FEW,
         often=figures.OFTEN,
         rival=figures.rival(met),
         nemesis=figures.nemesis(met),
-        met=[{**vars(one), "href": address(one.who)} for one in met],
-        all=f"/past?{urlencode({'who': asked})}",
+        met=[{**vars(opponent), "href": address(opponent.who)} for opponent in met],
+        all=f"/past?{urlencode({'who': wanted})}",
         host=is_host(),
-        merged=[(who, names.spellings.get(who, who)) for who in names.merged(asked)] if is_host() else [],
-        others=[(one.who, one.called) for one in together(journal.seen(None), names) if one.who != asked]
+        merged=[(who, names.spellings.get(who, who)) for who in names.merged(wanted)] if is_host() else [],
+        others=[(other.who, other.called) for other in together(journal.seen(None), names) if other.who != wanted]
         if is_host()
         else [],
         key=form_key(),
@@ -124,28 +125,28 @@ def address(who: str) -> str:
     return f"/person?{urlencode({'who': who})}"
 
 
-def together(found: Iterable[Finisher], names: Names) -> list[Finisher]:
+def together(finishers: Iterable[Finisher], names: Names) -> list[Finisher]:
     """Each person once, with the figures of all their names added up."""
     people: dict[str, Finisher] = {}
-    for one in found:
-        who = names.person(one.who)
-        had = people.get(who)
-        if had is None:
-            people[who] = replace(one, who=who, called=names.called(one.called, one.who))
+    for finisher in finishers:
+        who = names.person(finisher.who)
+        total = people.get(who)
+        if total is None:
+            people[who] = replace(finisher, who=who, called=names.called(finisher.called, finisher.who))
         else:
-            played, won, share = had.played + one.played, had.won + one.won, had.share + one.share
-            people[who] = replace(had, played=played, won=won, share=share, last=max(had.last, one.last))
-    return sorted(people.values(), key=lambda one: (-one.last, one.who))
+            played, won, share = total.played + finisher.played, total.won + finisher.won, total.share + finisher.share
+            people[who] = replace(total, played=played, won=won, share=share, last=max(total.last, finisher.last))
+    return sorted(people.values(), key=lambda finisher: (-finisher.last, finisher.who))
 
 
-def _met(found: Iterable[Met], names: Names) -> list[Met]:
+def _met(opponents: Iterable[Met], names: Names) -> list[Met]:
     people: dict[str, Met] = {}
-    for one in found:
-        who = names.person(one.who)
-        had = people.get(who, Met(who, names.called(one.called, one.who), 0, 0, 0))
-        played, ahead, behind = had.played + one.played, had.ahead + one.ahead, had.behind + one.behind
-        people[who] = replace(had, played=played, ahead=ahead, behind=behind)
-    return sorted(people.values(), key=lambda one: (-one.played, one.who))
+    for met in opponents:
+        who = names.person(met.who)
+        total = people.get(who, Met(who, names.called(met.called, met.who), 0, 0, 0))
+        played, ahead, behind = total.played + met.played, total.ahead + met.ahead, total.behind + met.behind
+        people[who] = replace(total, played=played, ahead=ahead, behind=behind)
+    return sorted(people.values(), key=lambda met: (-met.played, met.who))
 
 
 # Changes by the host
@@ -210,11 +211,11 @@ def _posted_person(field: str) -> str:
 # Names that may be one person
 
 
-def _doubles(found: list[Finisher], names: Names) -> Iterator[tuple[Finisher, Finisher]]:
+def _doubles(finishers: list[Finisher], names: Names) -> Iterator[tuple[Finisher, Finisher]]:
     """Pairs of people with similar names, except those who sat at one table or whom the host keeps apart."""
     apart, journal = desk().journal.kept_apart(), desk().journal
     shown = 0
-    for one, other in combinations(found[:COMPARED], 2):
+    for one, other in combinations(finishers[:COMPARED], 2):
         if not similar(one.called, other.called):
             continue
         pairs = {tuple(sorted((a, b))) for a in names.all_of(one.who) for b in names.all_of(other.who)}

@@ -69,7 +69,7 @@ class Column:
 def hand_out(table: str) -> Response:
     """The page with the picture and the other downloads, two taps from the finale."""
     live = revealed_table(table)
-    without, key = nameless(), own_key(table)
+    hide_names, key = nameless(), own_key(table)
     answer = make_response(
         page(
             "shared/picture_page.html",
@@ -77,14 +77,14 @@ def hand_out(table: str) -> Response:
             live.info.names,
             table=table,
             title=title(live.info.game),
-            nameless=without,
+            nameless=hide_names,
             file=_file(live, "png"),
             bg_stats=link(live, public(live, None)["final"]),
             back=f"/s/{key}" if key else f"/t/{table}/evening",
         )
     )
-    if (said := request.args.get("names")) in ("yes", "no"):
-        keep(answer, "names", said)
+    if (choice := request.args.get("names")) in ("yes", "no"):
+        keep(answer, "names", choice)
     return answer
 
 
@@ -95,11 +95,11 @@ def drawing(table: str) -> Response:
     if nameless():
         live = unnamed(live)
     context = public(live, None)
-    won, spoken = context["winners"], words(live.info.game)
-    who = ", ".join(one["name"] for one in won)
-    told = wrap(spoken("sheet-winner", n=len(won), who=who).strip(ISOLATES), SENTENCE)
+    winners, spoken = context["winners"], words(live.info.game)
+    who = ", ".join(winner["name"] for winner in winners)
+    sentence = wrap(spoken("sheet-winner", n=len(winners), who=who).strip(ISOLATES), SENTENCE)
     heading = desk().journal.titles().get(table, "") or title(live.info.game)
-    head = HEAD + (len(told) - 1) * LINE
+    head = HEAD + (len(sentence) - 1) * LINE
     top = head + (len(context["sheet"]["lines"]) + 2) * ROW
     chart = context["final"].chart
     answer = make_response(
@@ -110,7 +110,7 @@ def drawing(table: str) -> Response:
             **context,
             title=heading,
             title_size=min(60, round((WIDTH - 2 * EDGE) / (LETTER * len(heading)))),
-            sentence=told,
+            sentence=sentence,
             line=LINE,
             day=day(live),
             columns=_columns(live.info.names),
@@ -132,20 +132,20 @@ def drawing(table: str) -> Response:
 
 def _looks(live: LiveTable) -> tuple[Painted, ...]:
     """The badge of each seat, with the same colours as on pages."""
-    found = worn_in(live.table.game, live.table.setup)
-    return tuple(_paints()[paint] for paint in found) or UNPAINTED
+    worn = worn_in(live.table.game, live.table.setup)
+    return tuple(_paints()[paint] for paint in worn) or UNPAINTED
 
 
 @cache
 def _paints() -> dict[str, Painted]:
-    told = PAINTED.findall((STATIC / "pieces.css").read_text(encoding="utf-8"))
-    return {name: Painted(paint, ink, RING) for name, paint, ink in told}
+    painted = PAINTED.findall((STATIC / "pieces.css").read_text(encoding="utf-8"))
+    return {name: Painted(paint, ink, RING) for name, paint, ink in painted}
 
 
 def _columns(names: tuple[str, ...]) -> list[Column]:
-    wide = (WIDTH - 2 * EDGE - LABEL) / len(names)
+    column_width = (WIDTH - 2 * EDGE - LABEL) / len(names)
     return [
-        Column(EDGE + LABEL + wide * (seat + 0.5), _cut(name, (wide - SIZE / 2) / SIZE), seat)
+        Column(EDGE + LABEL + column_width * (seat + 0.5), _cut(name, (column_width - SIZE / 2) / SIZE), seat)
         for seat, name in by_seat(names)
     ]
 

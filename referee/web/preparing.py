@@ -19,11 +19,11 @@ def prepare(key: str) -> Response:
     """Ticks or unticks a step of setting up.  Any phone at the table may do that."""
     v = ours(key, None)
     known = {item.key for item in steps(v.live)}
-    told, ticked = request.form.get("step", ""), request.form.get("done", "")
-    if known and (told not in known or ticked not in ("yes", "no")):
+    step, ticked = request.form.get("step", ""), request.form.get("done", "")
+    if known and (step not in known or ticked not in ("yes", "no")):
         abort(400)
     if known:
-        desk().tick(v.live.info.id, told, ticked == "yes")
+        desk().tick(v.live.info.id, step, ticked == "yes")
     return done(v)
 
 

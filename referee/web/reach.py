@@ -49,15 +49,15 @@ def install(app: Flask) -> None:
 
 
 def reach() -> Reach:
-    found = current_app.extensions["reach"]
-    assert isinstance(found, Reach)
-    return found
+    extension = current_app.extensions["reach"]
+    assert isinstance(extension, Reach)
+    return extension
 
 
 def network() -> Network:
-    found = current_app.extensions["network"]
-    assert isinstance(found, Network)
-    return found
+    extension = current_app.extensions["network"]
+    assert isinstance(extension, Network)
+    return extension
 
 
 def _note() -> None:
@@ -78,7 +78,7 @@ def reachable() -> Response:
     must_be_host()
     if not has_htmx():
         return make_response(_page())
-    context = _ways()
+    context = _address_values()
     if context["seen"] == request.args.get("seen"):
         return make_response("", 204)
     return make_response(page("shared/reach_live.html", **context))
@@ -120,35 +120,35 @@ def forget_wifi() -> Response:
 
 
 def _page(**more: Any) -> str:
-    about = {"given": {}, "wrong": None, "wifi": wifi_block(), "helps": HELP}
-    return page("shared/reach.html", **{**_ways(), **about, **more})
+    wifi_values = {"given": {}, "wrong": None, "wifi": wifi_block(), "helps": HELP}
+    return page("shared/reach.html", **{**_address_values(), **wifi_values, **more})
 
 
-def _ways() -> dict[str, Any]:
+def _address_values() -> dict[str, Any]:
     """The values of the page: every address with its reason and its arrivals, and the QR code of the one in use.
 
     `seen` is the fingerprint of all that: a page that names it is up to date.
     """
-    known, house, best = network(), reach(), network().best()
-    ways = [
+    here, arrivals, best = network(), reach(), network().best()
+    addresses = [
         {
             "address": way.interface.address,
             "name": way.interface.name,
             "reason": way.reason,
             "told": way.interface.address == best,
-            "phones": house.phones(way.interface.address),
-            "last": house.last(way.interface.address),
+            "phones": arrivals.phones(way.interface.address),
+            "last": arrivals.last(way.interface.address),
         }
-        for way in known.ways()
+        for way in here.ways()
     ]
-    url = known.url()
+    url = here.url()
     shown = {
-        "ways": ways,
+        "ways": addresses,
         "url": url,
-        "svg": qr.svg(url) if known.reachable() else None,
-        "phones": house.phones(best),
-        "last": house.last(best),
+        "svg": qr.svg(url) if here.reachable() else None,
+        "phones": arrivals.phones(best),
+        "last": arrivals.last(best),
         "key": form_key(),
     }
-    drawn = page("shared/reach_live.html", **shown)
-    return {**shown, "seen": hashlib.sha256(drawn.encode("utf-8", "surrogatepass")).hexdigest()[:16]}
+    rendered = page("shared/reach_live.html", **shown)
+    return {**shown, "seen": hashlib.sha256(rendered.encode("utf-8", "surrogatepass")).hexdigest()[:16]}

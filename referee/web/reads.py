@@ -58,10 +58,10 @@ class Reads:
     @cached_property
     def _in_order(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, Of], ...], tuple[str, ...]]:
         """Names, truths, attributes by name, and views, each sorted."""
-        of: dict[str, list[str]] = {}
+        by_name: dict[str, list[str]] = {}
         for name, attribute in sorted(self.attributes):
-            of.setdefault(name, []).append(attribute)
-        attributes = tuple((name, Of(tuple(found))) for name, found in of.items())
+            by_name.setdefault(name, []).append(attribute)
+        attributes = tuple((name, Of(tuple(attribute_names))) for name, attribute_names in by_name.items())
         return tuple(sorted(self.names - {NAMES})), tuple(sorted(self.truths)), attributes, tuple(sorted(self.views))
 
     def values(self, context: Context) -> list[Any]:
@@ -70,30 +70,30 @@ class Reads:
 
     def _values(self, context: Context, read: Read) -> list[Any]:
         names, truths, attributes, views = self._in_order
-        found = all_plain(map(read, names))
+        result = all_plain(map(read, names))
         if truths:
-            found += map(bool, all_plain(map(read, truths)))
+            result += map(bool, all_plain(map(read, truths)))
         for name, of in attributes:
             value = plain(read(name))
             if value is None:
-                found.append(None)
+                result.append(None)
             else:
-                found += of(context, value)
+                result += of(context, value)
         for view in views:
             if (mark := read("mark_of")(context, view)) is None:
                 raise TooMuch(view)
-            found.append(mark)
+            result.append(mark)
         if self.clock:
             line = plain(read(LINE))
             lines = [line] if line is not None else next(filter(None, (plain(read(name)) for name in LINES)), ())
-            found += [read(CLOCK)(each.at) for each in lines]
-        for name, some, none in self.forks:
-            way = some if plain(read(name)) else none
-            if way is None:
+            result += [read(CLOCK)(log_line.at) for log_line in lines]
+        for name, if_true, if_false in self.forks:
+            branch = if_true if plain(read(name)) else if_false
+            if branch is None:
                 raise TooMuch(name)
-            found.append(way is some)
-            found += way._values(context, read)
-        return found
+            result.append(branch is if_true)
+            result += branch._values(context, read)
+        return result
 
 
 Read: TypeAlias = Callable[[str], Any]
@@ -112,17 +112,17 @@ class Of:
 
     def __call__(self, context: Context, value: Any) -> list[Any]:
         try:
-            found = self._at_once(value)
+            values = self._at_once(value)
         except AttributeError:  # it is missing, or is an item of a mapping
-            found = (context.environment.getattr(value, one) for one in self.attributes)
-        return all_plain(found)
+            values = (context.environment.getattr(value, attribute) for attribute in self.attributes)
+        return all_plain(values)
 
     @cached_property
     def _at_once(self) -> Callable[[Any], Iterable[Any]]:
         if len(self.attributes) > 1:
             return attrgetter(*self.attributes)
-        one = attrgetter(*self.attributes)
-        return lambda value: (one(value),)
+        read = attrgetter(*self.attributes)
+        return lambda value: (read(value),)
 
 
 SIMPLE = frozenset({str, int, bool, type(None), tuple, frozenset, Seat})
@@ -131,8 +131,8 @@ SIMPLE = frozenset({str, int, bool, type(None), tuple, frozenset, Seat})
 
 def all_plain(values: Iterable[Any]) -> list[Any]:
     """Each value as `plain` returns it."""
-    found = list(values)
-    return found if SIMPLE.issuperset(map(type, found)) else [plain(value) for value in found]
+    items = list(values)
+    return items if SIMPLE.issuperset(map(type, items)) else [plain(value) for value in items]
 
 
 def plain(value: Any) -> Any:
@@ -147,7 +147,7 @@ def plain(value: Any) -> Any:
     return None if value is missing or isinstance(value, Undefined) else value
 
 
-Asked: TypeAlias = tuple[str, frozenset[str], frozenset[str] | None]
+FindingKey: TypeAlias = tuple[str, frozenset[str], frozenset[str] | None]
 """The key of a finding: a template, the names that mean the same on all pages, and the macros of it that are used.
 
 None instead of macros: the template as a whole."""
@@ -174,7 +174,7 @@ class Sources:
     environment: Environment
     marks: dict[str, str | None] = field(default_factory=dict)
     trees: dict[str, nodes.Template] = field(default_factory=dict)
-    found: dict[Asked, Finding] = field(default_factory=dict)
+    found: dict[FindingKey, Finding] = field(default_factory=dict)
 
     def mark(self, name: str) -> str | None:
         """The fingerprint of a template's source; None if there is none."""
@@ -219,80 +219,80 @@ class Reader:
             return Finding(Reads(), frozenset())
         if self.name in self.within:  # it includes itself: this would never end
             return Finding(None, frozenset())
-        asked = self.name, self.known, only
-        if asked not in self.sources.found:
+        key = self.name, self.known, only
+        if key not in self.sources.found:
             here = replace(self, heard={(self.name, self.sources.mark(self.name))})
             try:
                 reads: Reads | None = here._reads(only)
             except TooMuch:
                 reads = None
-            self.sources.found[asked] = Finding(reads, frozenset(here.heard))
-        return self.sources.found[asked]
+            self.sources.found[key] = Finding(reads, frozenset(here.heard))
+        return self.sources.found[key]
 
     def _reads(self, only: frozenset[str] | None) -> Reads:
         tree, environment = self.sources.tree(self.name), self.sources.environment
         if only is not None:
             tree = nodes.Template(used(tree.body, only), lineno=1).set_environment(environment)  # type: ignore[assignment]
-        asked = meta.find_undeclared_variables(tree) - self.known - set(environment.globals)
-        return self._all(tree.body, asked, tree)
+        page_names = meta.find_undeclared_variables(tree) - self.known - set(environment.globals)
+        return self._all(tree.body, page_names, tree)
 
-    def _all(self, found: Iterable[nodes.Node], asked: set[str], tree: nodes.Template) -> Reads:
-        return reduce(Reads.__or__, (read for node in found for read in self._in(node, asked, tree)), Reads())
+    def _all(self, children: Iterable[nodes.Node], page_names: set[str], tree: nodes.Template) -> Reads:
+        return reduce(Reads.__or__, (read for node in children for read in self._in(node, page_names, tree)), Reads())
 
-    def _in(self, node: nodes.Node, asked: set[str], tree: nodes.Template) -> Iterator[Reads]:
+    def _in(self, node: nodes.Node, page_names: set[str], tree: nodes.Template) -> Iterator[Reads]:
         """What is read in each place below a node where anything is."""
         match node:
-            case nodes.Getattr(node=nodes.Name(name=name), attr=attr) if name in asked:
+            case nodes.Getattr(node=nodes.Name(name=name), attr=attr) if name in page_names:
                 if name in ("rules", "play"):
                     raise TooMuch(name)
                 yield Reads(attributes=frozenset({(name, attr)}))
             case nodes.Call(node=nodes.Name(name="view_of"), args=[nodes.Const(value=str(view))]):
                 yield Reads(views=frozenset({view}))
-            case nodes.Name(name=name) if name in asked:
+            case nodes.Name(name=name) if name in page_names:
                 if name in WHOLE or name == "view_of":
                     raise TooMuch(name)
                 yield Reads(clock=True) if name == CLOCK else Reads(names=frozenset({name}))
-            case nodes.If(test=nodes.Name(name=name)) if name in asked and not node.elif_:
-                ways = [self._or_too_much(way, asked, tree) for way in (node.body, node.else_)]
-                yield Reads(forks=((name, ways[0], ways[1]),))
+            case nodes.If(test=nodes.Name(name=name)) if name in page_names and not node.elif_:
+                branches = [self._or_too_much(branch, page_names, tree) for branch in (node.body, node.else_)]
+                yield Reads(forks=((name, branches[0], branches[1]),))
             case nodes.If() | nodes.CondExpr():
-                yield from self._truth(node.test, asked, tree)
+                yield from self._truth(node.test, page_names, tree)
                 for child in node.iter_child_nodes(exclude=("test",)):
-                    yield from self._in(child, asked, tree)
+                    yield from self._in(child, page_names, tree)
             case nodes.Extends() | nodes.Block():
                 raise TooMuch(self.name)
             case nodes.Include() | nodes.Import() | nodes.FromImport():
                 yield self._other(node, tree)
             case _:
                 for child in node.iter_child_nodes():
-                    yield from self._in(child, asked, tree)
+                    yield from self._in(child, page_names, tree)
 
-    def _or_too_much(self, found: list[nodes.Node], asked: set[str], tree: nodes.Template) -> Reads | None:
+    def _or_too_much(self, body: list[nodes.Node], page_names: set[str], tree: nodes.Template) -> Reads | None:
         try:
-            return self._all(found, asked, tree)
+            return self._all(body, page_names, tree)
         except TooMuch:
             return None
 
-    def _truth(self, test: nodes.Node, asked: set[str], tree: nodes.Template) -> Iterator[Reads]:
+    def _truth(self, test: nodes.Node, page_names: set[str], tree: nodes.Template) -> Iterator[Reads]:
         match test:
-            case nodes.Name(name=name) if name in asked:
+            case nodes.Name(name=name) if name in page_names:
                 yield Reads(truths=frozenset({name}))
             case nodes.And() | nodes.Or() | nodes.Not():
                 for child in test.iter_child_nodes():
-                    yield from self._truth(child, asked, tree)
+                    yield from self._truth(child, page_names, tree)
             case _:
-                yield from self._in(test, asked, tree)
+                yield from self._in(test, page_names, tree)
 
     def _other(self, node: nodes.Include | nodes.Import | nodes.FromImport, tree: nodes.Template) -> Reads:
         """What another template reads, as far as it is used here.  Raises TooMuch."""
         if not isinstance(node.template, nodes.Const) or not isinstance(node.template.value, str):
             raise TooMuch(f"{self.name}: a part whose name is not written down")
-        other = replace(self, name=node.template.value, within=(*self.within, self.name))
-        told = other.told(self._taken(node, tree))
-        self.heard.update(told.sources)
-        if told.reads is None:
-            raise TooMuch(other.name)
-        return told.reads
+        reader = replace(self, name=node.template.value, within=(*self.within, self.name))
+        finding = reader.told(self._taken(node, tree))
+        self.heard.update(finding.sources)
+        if finding.reads is None:
+            raise TooMuch(reader.name)
+        return finding.reads
 
     def _taken(
         self, node: nodes.Include | nodes.Import | nodes.FromImport, tree: nodes.Template
@@ -301,25 +301,25 @@ class Reader:
         match node:
             case nodes.Import(target=target):
                 return frozenset(
-                    one.attr for one in tree.find_all(nodes.Getattr) if getattr(one.node, "name", "") == target
+                    child.attr for child in tree.find_all(nodes.Getattr) if getattr(child.node, "name", "") == target
                 )
             case nodes.FromImport(names=names):
-                here = {one.name for one in tree.find_all(nodes.Name)}
+                used_names = {child.name for child in tree.find_all(nodes.Name)}
                 pairs = ((name, name) if isinstance(name, str) else name for name in names)
-                return frozenset(name for name, called in pairs if called in here)
+                return frozenset(name for name, alias in pairs if alias in used_names)
             case _:
                 return None
 
 
 def used(body: list[nodes.Node], only: frozenset[str]) -> list[nodes.Node]:
     """The nodes of a file that define these names, and those that they depend on in turn."""
-    wanted, found = set(only), list[nodes.Node]()
-    left = body = [one for node in body for one in singly(node)]
-    while now := [node for node in left if wanted & makes(node)]:
-        left = [node for node in left if node not in now]
-        found += now
-        wanted |= {name.name for node in now for name in node.find_all(nodes.Name)}
-    return [node for node in body if node in found]
+    wanted, chosen = set(only), list[nodes.Node]()
+    remaining = body = [single for node in body for single in singly(node)]
+    while added := [node for node in remaining if wanted & makes(node)]:
+        remaining = [node for node in remaining if node not in added]
+        chosen += added
+        wanted |= {name.name for node in added for name in node.find_all(nodes.Name)}
+    return [node for node in body if node in chosen]
 
 
 def singly(node: nodes.Node) -> list[nodes.Node]:

@@ -82,13 +82,12 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
     def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
         """The sources of the calls: each passage or ruling once, with all of its sentences that are cited."""
-        found: dict[tuple[str, str, str], dict[str, Any]] = {}
+        by_place: dict[tuple[str, str, str], dict[str, Any]] = {}
         for rule in dict.fromkeys(call.rule for call in calls if call.rule):
-            told = source(rule, spoken)
-            found.setdefault((rule.heading, rule.pages, rule.ruling), {**told, "sentences": []})["sentences"].append(
-                told["says"]
-            )
-        return list(found.values())
+            cited = source(rule, spoken)
+            place = by_place.setdefault((rule.heading, rule.pages, rule.ruling), {**cited, "sentences": []})
+            place["sentences"].append(cited["says"])
+        return list(by_place.values())
 
     def say(call: Call) -> str:
         return spoken.call(call, names)
@@ -102,8 +101,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
     def when(at: int) -> str:
         """`3 min ago`; empty if a clock is wrong."""
-        found = ago(desk().clock() - at)
-        return spoken(f"ago-{found[0]}", n=found[1]) if found else ""
+        span = ago(desk().clock() - at)
+        return spoken(f"ago-{span[0]}", n=span[1]) if span else ""
 
     def called(value: StrEnum) -> str:
         """The word for a value, such as a role, an action or a colour."""
@@ -133,7 +132,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
             return tuple(map(worded, what))
         if dataclasses.is_dataclass(what) and not isinstance(what, type):
             return dataclasses.replace(
-                what, **{one.name: worded(getattr(what, one.name)) for one in dataclasses.fields(what)}
+                what, **{field.name: worded(getattr(what, field.name)) for field in dataclasses.fields(what)}
             )
         return what
 
@@ -162,8 +161,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
     def by_names(seats: Iterable[Seat]) -> str:
         """The names of players as a list in a sentence."""
-        called = [by_name(seat) for seat in seats]
-        return spoken("names-and", names=", ".join(called[:-1]), last=called[-1]) if called[1:] else "".join(called)
+        players = [by_name(seat) for seat in seats]
+        return spoken("names-and", names=", ".join(players[:-1]), last=players[-1]) if players[1:] else "".join(players)
 
     def odd_says(odd: Odd) -> str:
         """The sentence about what does not add up, with the player that it belongs to."""
@@ -217,21 +216,21 @@ def _made(context: Context, name: str) -> list[Any]:
     everybody = context.get("everybody")
     if isinstance(view, Everybody) and everybody is not None:
         return _made_for_all(context, name, view, everybody)
-    of = tuple(map(read_of(context), LOOKED_AT))
-    kept: dict[Any, list[Any]] = context["made"]
-    key = (name, *map(id, of))
-    if key not in kept:  # `of` keeps the objects alive whose ids are in the key
-        kept[key] = [of, view(_look(context, of)), _NEVER]
-    return kept[key]
+    inputs = tuple(map(read_of(context), LOOKED_AT))
+    made: dict[Any, list[Any]] = context["made"]
+    key = (name, *map(id, inputs))
+    if key not in made:  # `inputs` keeps the objects alive whose ids are in the key
+        made[key] = [inputs, view(_look(context, inputs)), _NEVER]
+    return made[key]
 
 
-def _look(context: Context, of: tuple[Any, ...]) -> Look[Any]:
+def _look(context: Context, inputs: tuple[Any, ...]) -> Look[Any]:
     """The look of these values, made once for all views of a page."""
-    kept: dict[Any, list[Any]] = context["made"]
-    key = ("", *map(id, of))
-    if key not in kept:
-        kept[key] = [of, looking(context)]
-    return cast("Look[Any]", kept[key][1])
+    made: dict[Any, list[Any]] = context["made"]
+    key = ("", *map(id, inputs))
+    if key not in made:
+        made[key] = [inputs, looking(context)]
+    return cast("Look[Any]", made[key][1])
 
 
 def _made_for_all(context: Context, name: str, view: Everybody[Any], state: State) -> list[Any]:
@@ -299,16 +298,16 @@ def looking(context: Context) -> Look[Any]:
 def looks(game: str | None) -> dict[str, Any]:
     """Static files of a game: those it has of `style`, `screen`, `icons` and `emblem`, and the names of its icons."""
     own = {kind: file_of(game or "", f"look/{name}") for kind, name in LOOK.items()}
-    found = {kind: f"games/{game}/{file.name}" for kind, file in own.items() if file}
-    drawn = own["icons"].read_text(encoding="utf-8") if own["icons"] else ""
-    return {**found, "drawn": frozenset(re.findall(r'<symbol id="([a-z-]+)"', drawn))}
+    files = {kind: f"games/{game}/{file.name}" for kind, file in own.items() if file}
+    icons = own["icons"].read_text(encoding="utf-8") if own["icons"] else ""
+    return {**files, "drawn": frozenset(re.findall(r'<symbol id="([a-z-]+)"', icons))}
 
 
 @cache
 def slides(game: str) -> bool:
     """Whether a game's phone pages have visible movement: of rows of a board, or of piles and numbers that land."""
-    pages = (FOLDERS[game] / "pages").rglob("*.html") if game in FOLDERS else ()
-    own = any("data-lands" in page.read_text(encoding="utf-8") for page in pages)
+    files = (FOLDERS[game] / "pages").rglob("*.html") if game in FOLDERS else ()
+    own = any("data-lands" in file.read_text(encoding="utf-8") for file in files)
     return own or (game in FORMATS and FORMATS[game].board is not None)
 
 
@@ -417,8 +416,8 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
 
 def _latest(table: Table) -> tuple[str, Seat | None, str] | None:
     """The entry that one tap undoes: its turn, seat and kind."""
-    found = table.latest_seen()
-    return found and (AS_OF if found[0] == table.turn else str(found[0]), found[1], found[2])
+    latest = table.latest_seen()
+    return latest and (AS_OF if latest[0] == table.turn else str(latest[0]), latest[1], latest[2])
 
 
 def counted(live: LiveTable, state: Any) -> dict[str, Any]:
@@ -456,8 +455,8 @@ def shown(v: Client) -> dict[str, Any]:
     all_hands = hands(table, None, spoken)
     own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None
     happened = tuple(
-        dataclasses.replace(one, todo=ticked(one.todo, all_hands, ticks)) if one.todo else one
-        for one in events(table, v.viewer, spoken, v.seat_key.seat)
+        dataclasses.replace(happening, todo=ticked(happening.todo, all_hands, ticks)) if happening.todo else happening
+        for happening in events(table, v.viewer, spoken, v.seat_key.seat)
     )
     return {
         **context,
@@ -486,10 +485,10 @@ class Redo:
 
 def redo(v: Client) -> Redo | None:
     """The undo that may be redone here: only for the seat whose entry it was, and the seats that undid it."""
-    found = v.live.table.redoable()
-    if found is None or v.seat is None:
+    redoable = v.live.table.redoable()
+    if redoable is None or v.seat is None:
         return None
-    line, target = found
+    line, target = redoable
     return Redo(line.turn, target.entry.kind()) if v.seat in (line.seat, line.by, target.seat) else None
 
 
@@ -545,17 +544,17 @@ def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, An
     """The values of a prompt on a phone: its form, filled with what was refused, typed ahead or undone, or what another
     phone types.  `posted`: what was refused just now; None if nothing was."""
     game, kind = v.live.info.game, prompt.kind
-    found = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
-    found["values"] = again(v, prompt) if posted is None else posted
+    form = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
+    form["values"] = again(v, prompt) if posted is None else posted
     if typing := elsewhere(v, prompt):
         own = f"games/{in_templates(game)}/try/{kind.kind()}.html"
-        return {**found, **tried(v, typing), "elsewhere": typing, "own": own, "template": "shared/elsewhere.html"}
+        return {**form, **tried(v, typing), "elsewhere": typing, "own": own, "template": "shared/elsewhere.html"}
     draft = draft_of(v, kind)
     if draft:
-        found |= {"then": when_typed(v, draft), "draft": draft}
+        form |= {"then": when_typed(v, draft), "draft": draft}
         if posted is None and (typed := values(mine(v, draft))):
-            found["values"] = typed
-    return {**found, "template": form_for(game, kind, v.sealed)}
+            form["values"] = typed
+    return {**form, "template": form_for(game, kind, v.sealed)}
 
 
 def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
@@ -578,16 +577,16 @@ def ahead(v: Client) -> list[dict[str, Any]]:
     if hook is None or v.seat is None or closed(v.live):
         return []
     asked = {prompt.kind for prompt in v.live.table.prompts if v.seat in prompt.seats}
-    kinds = [one.kind for one in hook(v.seen.state, v.seat) if not one.open and one.kind not in asked]
+    kinds = [draft.kind for draft in hook(v.seen.state, v.seat) if not draft.open and draft.kind not in asked]
     drafts = [draft for draft in (draft_of(v, kind) for kind in kinds) if draft]
     return [
         {
-            "kind": one.kind,
-            "draft": one,
-            "values": values(mine(v, one)),
-            "template": find(game, f"ahead/{one.kind.kind()}.html"),
+            "kind": draft.kind,
+            "draft": draft,
+            "values": values(mine(v, draft)),
+            "template": find(game, f"ahead/{draft.kind.kind()}.html"),
         }
-        for one in drafts
+        for draft in drafts
     ]
 
 
@@ -600,7 +599,7 @@ def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | 
     template = form_for(game, kind)
     if "amending" in more:
         context |= _as_it_was(v, kind, more["amending"])
-        if not _could_be_said(v, kind, context):
+        if not _could_be_entered(v, kind, context):
             template = find(game, "entry.html")
     return page(
         "shared/say.html",
@@ -615,7 +614,7 @@ def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | 
     )
 
 
-def _could_be_said(v: Client, kind: type[Entry], context: dict[str, Any]) -> bool:
+def _could_be_entered(v: Client, kind: type[Entry], context: dict[str, Any]) -> bool:
     """Whether an entry could be made in this position, so that the game's own form can be rendered."""
     if context["prompt"] is not None or v.seat is None:
         return True

@@ -25,7 +25,7 @@ class RoundOver:
     changes: tuple[tuple[Seat, tuple[Change, ...]], ...]
 
 
-def round_over(table: Table, spoken: Words) -> RoundOver | None:
+def round_over(table: Table, words: Words) -> RoundOver | None:
     """The round that the latest entry ended, as every viewer may see it.
 
     None within a round, if the entry only adjusts a number, in a game without rounds, and once all is revealed.
@@ -38,7 +38,7 @@ def round_over(table: Table, spoken: Words) -> RoundOver | None:
     n = count(table.before(last))
     if n is None or count(last.state) == n:
         return None
-    changed = tuple(_changed(table, _began(table, n), _between(table, last), spoken))
+    changed = tuple(_changed(table, _began(table, n), _between(table, last), words))
     return RoundOver(n, last.line.turn, changed) if changed else None
 
 
@@ -59,18 +59,18 @@ def _between(table: Table, turn: Turn) -> State:
 
     That is the position before the turn if its entry belongs to the next round (`Rounds.opens`), else the one after it.
     """
-    told = table.game.count.rounds if table.game.count else None
-    return table.before(turn) if told and isinstance(turn.line.entry, told.opens) else turn.state
+    rounds = table.game.count.rounds if table.game.count else None
+    return table.before(turn) if rounds and isinstance(turn.line.entry, rounds.opens) else turn.state
 
 
-def _changed(table: Table, began: State, over: State, spoken: Words) -> Iterator[tuple[Seat, tuple[Change, ...]]]:
+def _changed(table: Table, began: State, over: State, words: Words) -> Iterator[tuple[Seat, tuple[Change, ...]]]:
     """Each player with the numbers in `tally` that changed and are public."""
     before, after = redact(began, None), redact(over, None)
     things = [thing for thing in table.rules.quantities(before) if thing.key in table.rules.tally]
-    found: dict[Seat, list[Change]] = {}
+    changes: dict[Seat, list[Change]] = {}
     for thing in differing(before, after, things):
         was, now = look(before, thing.path), look(after, thing.path)
         if thing.seat is not None and was is not None and now is not None:
-            found.setdefault(thing.seat, []).append(change_of(thing, was, now, table.names, spoken))
-    for seat in sorted(found):
-        yield seat, tuple(found[seat])
+            changes.setdefault(thing.seat, []).append(change_of(thing, was, now, table.names, words))
+    for seat in sorted(changes):
+        yield seat, tuple(changes[seat])

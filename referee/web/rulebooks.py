@@ -26,8 +26,8 @@ def _rulebook_page(game: str, asked: Iterable[Rule] = (), **context: Any) -> str
     words, book = Words.of("en", game), box.rulebook
     now = [{"id": (rule.ruling or f"rule-{rule.key}").lower(), "says": words.rule(rule)} for rule in asked]
     rulings = [words.ruling(number) for number in book.rulings]
-    told = {"chapters": chapters(box, words), "rulings": rulings, "now": now}
-    return page("shared/rules.html", game, game=game, **told, **context)
+    content = {"chapters": chapters(box, words), "rulings": rulings, "now": now}
+    return page("shared/rules.html", game, game=game, **content, **context)
 
 
 @bp.get("/rules/<game>")
@@ -49,5 +49,5 @@ def rulings(game: str) -> str:
     """Shows our rulings where the rulebook of a game is silent."""
     box = GAMES.get(game) or abort(404)
     words = Words.of("en", game)
-    told = [words.ruling(number) for number in box.rulebook.rulings]
-    return page("shared/rulings.html", game, game=game, rulings=told)
+    texts = [words.ruling(number) for number in box.rulebook.rulings]
+    return page("shared/rulings.html", game, game=game, rulings=texts)

@@ -70,9 +70,9 @@ def shown() -> tuple[str, ...]:
 def evening(game: str) -> tuple[Table, ...]:
     """The table of the sample record after each of its entries."""
     file = file_of(game, SAMPLE) if game in SHELF else None
-    told = read(decoded((file or abort(404)).read_bytes()), SHELF)
-    tables = [Table.open(SHELF[game], told.names, told.setup)]
-    for line in told.lines:
+    record = read(decoded((file or abort(404)).read_bytes()), SHELF)
+    tables = [Table.open(SHELF[game], record.names, record.setup)]
+    for line in record.lines:
         tables.append(tables[-1].enter(line))
     return tuple(tables)
 

@@ -52,8 +52,8 @@ def join(table: str) -> str:
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
     live = live_or_404(table)
-    told = leaf(live, None)
-    return page("shared/history.html", live.info.game, live.info.names, client=None, **told, **at_screen(live))
+    log = leaf(live, None)
+    return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
 
 
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
@@ -67,19 +67,19 @@ def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
 
 def all_hands(live: LiveTable) -> Hands | None:
     """The public list for hands with its ticks; None if there is none, or once all is done."""
-    found = hands(live.table, None, words(live.info.game))
-    todo = ticked(found.todo, found, desk().journal.ticked(live.info.id)) if found else ()
-    return None if found is None or all(one.done for one in todo) else replace(found, todo=todo)
+    listed = hands(live.table, None, words(live.info.game))
+    todo = ticked(listed.todo, listed, desk().journal.ticked(live.info.id)) if listed else ()
+    return None if listed is None or all(item.done for item in todo) else replace(listed, todo=todo)
 
 
 def at_screen(live: LiveTable) -> dict[str, Any]:
     """The values of all pages of the display."""
     now = desk().journal.table(live.info.id) or live.info
     seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.info.id)}
-    around = public(live, None)
+    values = public(live, None)
     return {
-        **around,
-        "window": window(around["preparing"], STEPS),
+        **values,
+        "window": window(values["preparing"], STEPS),
         **join_block(now),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,

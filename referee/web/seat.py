@@ -107,7 +107,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
         if v.answering and once not in v.live.answers and once not in {p.id for p in v.asked}:
             raise Conflict("no-longer-asked")
         provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
-        after = desk().enter(v.live, _speaker(v, entry), v.seat_key.seat, entry, once, provided, sealed=v.sealed)
+        after = desk().enter(v.live, _entry_seat(v, entry), v.seat_key.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)
@@ -145,7 +145,7 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     )
 
 
-def _speaker(v: Client, entry: Entry) -> Seat | None:
+def _entry_seat(v: Client, entry: Entry) -> Seat | None:
     """The seat of an entry; None if a host sets a number that is not of their own seat, which they do as the host."""
     if isinstance(entry, Adjust) and v.seat_key.host and entry.seat != v.seat:
         return None

@@ -36,8 +36,8 @@ def seats(key: str) -> str:
 
 
 def _seats_page(v: Client, wrong: str = "") -> str:
-    house, info = desk(), fresh(v)
-    seat_keys = {seat_key.seat: seat_key for seat_key in house.journal.seat_keys(info.id)}
+    info = fresh(v)
+    seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(info.id)}
     return page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
         info.game,
@@ -72,7 +72,7 @@ def sit_here(key: str) -> Response:
         if wrong.key != "taken":
             raise
         return make_response(_seats_page(client(key), wrong.key), 409)
-    return _stirred(v, f"/s/{key}")
+    return _ring_and_go(v, f"/s/{key}")
 
 
 @bp.post("/s/<key>/seats/stand")
@@ -82,7 +82,7 @@ def stand_up(key: str) -> Response:
     seat = v.seat_key.seat
     if seat is not None:
         entered_seating(v.live, Event.FREED, seat, seat, lambda line: desk().journal.take(v.seat_key, None, line))
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 @bp.get("/s/<key>/seats/<seat:seat>")
@@ -155,7 +155,7 @@ def free(key: str, seat: Seat) -> Response:
             desk().journal.release(table, seat, line, v.seat_key.hash)
 
         entered_seating(v.live, Event.FREED, seat, v.seat_key.seat, release)
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 # Player names and hosts
@@ -178,7 +178,7 @@ def rename(key: str, seat: Seat) -> Response:
             )
     except (Malformed, Refusal) as wrong:
         return make_response(_seat_page(v, seat, typed[:100], wrong), 400 if isinstance(wrong, Malformed) else 409)
-    return _stirred(v, f"/s/{key}/seats/{seat}")
+    return _ring_and_go(v, f"/s/{key}/seats/{seat}")
 
 
 @bp.post("/s/<key>/seats/<seat:seat>/host")
@@ -193,7 +193,7 @@ def make_host(key: str, seat: Seat) -> Response:
         entered_seating(
             v.live, event, seat, v.seat_key.seat, lambda line: desk().journal.host(table, seat, line, instead)
         )
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 @bp.post("/s/<key>/seats/<seat:seat>/leave")
@@ -206,9 +206,9 @@ def leave(key: str, seat: Seat) -> Response:
         desk().enter(v.live, seat, v.seat_key.seat, Leave(), once_of())
     except (Malformed, Refusal, Conflict) as wrong:
         params = {} if isinstance(wrong, Conflict) else wrong.params
-        said = words()(f"no-{wrong.key}", **params)
-        return make_response(_seat_page(v, seat, wrong_leave=said), STATUS[type(wrong)])
-    return _stirred(v, f"/s/{key}/seats")
+        message = words()(f"no-{wrong.key}", **params)
+        return make_response(_seat_page(v, seat, wrong_leave=message), STATUS[type(wrong)])
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 @bp.post("/s/<key>/retire")
@@ -222,12 +222,14 @@ def retire(key: str) -> Response:
         desk().journal.retire(v.seat_key)
     else:
         entered_seating(v.live, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.seat_key, line))
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 def other_hosts(v: Client) -> bool:
     """Whether another phone hosts this table."""
-    return any(one.host and one.hash != v.seat_key.hash for one in desk().journal.seat_keys(v.live.info.id))
+    return any(
+        seat_key.host and seat_key.hash != v.seat_key.hash for seat_key in desk().journal.seat_keys(v.live.info.id)
+    )
 
 
 def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
@@ -239,7 +241,7 @@ def turn_invite(key: str) -> Response:
     """Stops new phones from joining, or lets them join again by a new link."""
     v = _ours(key, host=True)
     invite.with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 @bp.post("/s/<key>/close")
@@ -251,7 +253,7 @@ def close(key: str) -> Response:
         desk().journal.reopen(table, now)
     else:
         desk().journal.mark(table, "closed", now)
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 @bp.post("/s/<key>/keep")
@@ -262,7 +264,7 @@ def keep(key: str) -> Response:
         abort(404)
     wanted = request.form.get("keep") == "yes"
     desk().journal.keep(v.live.info.id, int(desk().clock()) if wanted else None)
-    return _stirred(v, f"/s/{key}/seats")
+    return _ring_and_go(v, f"/s/{key}/seats")
 
 
 # The next game
@@ -330,37 +332,37 @@ def look_at_pass(pass_: str) -> Response:
 def redeem(pass_: str) -> Response:
     must_be_ours()
     too_fast(current_app.extensions["writes"], address())
-    house = desk()
+    journal = desk().journal
     key = key_for("pass", pass_)
-    if house.journal.seat_key(key) is None and not _redeemed(pass_, key):
+    if journal.seat_key(key) is None and not _redeemed(pass_, key):
         return _pass_page(pass_)
-    seat_key = house.journal.seat_key(key) or abort(404)
-    house.bell.ring(seat_key.table)
+    seat_key = journal.seat_key(key) or abort(404)
+    desk().bell.ring(seat_key.table)
     return seated(f"/s/{key}", seat_key.table, key)
 
 
 def _redeemed(pass_: str, key: str) -> bool:
     """Spends a pass and gives its seat to this key; False if the pass is spent or expired."""
-    house, now = desk(), int(desk().clock())
-    found = house.journal.look_at_pass(pass_, now)
-    live = house.live(found[0]) if found else None
-    if found is None or live is None:
+    journal, now = desk().journal, int(desk().clock())
+    passed = journal.look_at_pass(pass_, now)
+    live = desk().live(passed[0]) if passed else None
+    if passed is None or live is None:
         return False
-    table, seat = found
-    maker = house.journal.made_by(pass_)
-    by = next((seat_key.seat for seat_key in house.journal.seat_keys(table) if seat_key.hash == maker), None)
+    table, seat = passed
+    maker = journal.made_by(pass_)
+    by = next((seat_key.seat for seat_key in journal.seat_keys(table) if seat_key.hash == maker), None)
     former = cookie(cookie_name(table))
 
     def redeem(line: Written | None) -> bool:
-        return house.journal.redeem(pass_, now, key, line, former) is not None
+        return journal.redeem(pass_, now, key, line, former) is not None
 
     return entered_seating(live, Event.MOVED, seat, by, redeem) is not False
 
 
 def _pass_page(pass_: str) -> Response:
-    found = desk().journal.look_at_pass(pass_, int(desk().clock()))
-    live = desk().live(found[0]) if found else None
-    if found is None or live is None:
+    passed = desk().journal.look_at_pass(pass_, int(desk().clock()))
+    live = desk().live(passed[0]) if passed else None
+    if passed is None or live is None:
         return make_response(page("shared/pass.html", gone=True), 410)
     names = live.info.names
     text = page(
@@ -370,7 +372,7 @@ def _pass_page(pass_: str) -> Response:
         gone=False,
         names=names,
         wears=wears(live.info),
-        about=found[1],
+        about=passed[1],
         pass_=pass_,
         once=fresh_once(),
         key=form_key(),
@@ -387,6 +389,6 @@ def _ours(key: str, host: bool = False) -> Client:
     return v
 
 
-def _stirred(v: Client, url: str) -> Response:
+def _ring_and_go(v: Client, url: str) -> Response:
     desk().bell.ring(v.live.info.id)
     return go(url)

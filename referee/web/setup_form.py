@@ -63,17 +63,17 @@ class Wrongs(Exception):
 def layout(game: AnyGame) -> tuple[SetupField, ...]:
     """The form fields of the game's setup."""
     rules = game.rules
-    asked = (_field(rules.setup, f.name, rules.suggests.get(f.name, f.default)) for f in fields(rules.setup))
-    return tuple(_painted(game, one) for one in asked)
+    setup_fields = (_field(rules.setup, f.name, rules.suggests.get(f.name, f.default)) for f in fields(rules.setup))
+    return tuple(_painted(game, setup_field) for setup_field in setup_fields)
 
 
-def _painted(game: AnyGame, one: SetupField) -> SetupField:
+def _painted(game: AnyGame, f: SetupField) -> SetupField:
     """The field, with the colours of the box if it is the field of colours."""
     box = game.colours
-    if box is None or box.field != one.name:
-        return one
-    kind = "worn" if one.default == () else one.kind
-    return replace(one, kind=kind, paints=tuple(map(str, box.choices)), asked=box.asked)
+    if box is None or box.field != f.name:
+        return f
+    kind = "worn" if f.default == () else f.kind
+    return replace(f, kind=kind, paints=tuple(map(str, box.choices)), asked=box.asked)
 
 
 def worn(game: AnyGame) -> SetupField | None:
@@ -99,11 +99,11 @@ def worn_in(game: AnyGame, setup: Entry) -> tuple[Paint, ...]:
 
 def remembered(game: AnyGame, facts: Mapping[str, str]) -> dict[str, list[str]]:
     """The values of the form for a new table: the game's defaults, and over them the options and facts last entered."""
-    values = {f.name: face for f in layout(game) if f.default is not MISSING and (face := _face(f, f.default))}
+    values = {f.name: texts for f in layout(game) if f.default is not MISSING and (texts := _form_values(f, f.default))}
     return {**values, **{key: [value] for key, value in facts.items()}}
 
 
-def _face(f: SetupField, value: Any) -> list[str]:
+def _form_values(f: SetupField, value: Any) -> list[str]:
     """The form values of a field; empty for a switch that is off, and for fields that every table enters anew."""
     match f.kind:
         case "switch":
@@ -133,7 +133,7 @@ def again(
 
 
 def _texts_of(game: AnyGame, names: tuple[str, ...], setup: Entry) -> dict[str, list[str]]:
-    values = {f"names.{seat}": [called] for seat, called in by_seat(names)}
+    values = {f"names.{seat}": [player] for seat, player in by_seat(names)}
     plays = [str(one) for one in roles(game, setup)]
     for f in layout(game):
         value = getattr(setup, f.name)
@@ -146,7 +146,7 @@ def _texts_of(game: AnyGame, names: tuple[str, ...], setup: Entry) -> dict[str, 
             case "map":
                 values.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})
             case _:
-                values.update({f.name: face} if (face := _face(f, value)) else {})
+                values.update({f.name: texts} if (texts := _form_values(f, value)) else {})
     return values
 
 
@@ -176,10 +176,10 @@ def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> NewTable:
     return NewTable(names, setup, tuple(_facts(asked, typed)))
 
 
-def _field(setup: type[Entry], called: str, default: Any) -> SetupField:
-    shape = shapes(setup)[called]
+def _field(setup: type[Entry], field_name: str, default: Any) -> SetupField:
+    shape = shapes(setup)[field_name]
     options = tuple(shape.key) if shape.each == "map" else shape.options
-    return SetupField(called, _kind(shape), default, options, shape.bounds.least, shape.bounds.most)
+    return SetupField(field_name, _kind(shape), default, options, shape.bounds.least, shape.bounds.most)
 
 
 def _kind(shape: Shape) -> str:
@@ -200,19 +200,19 @@ def _role(asked: Iterable[SetupField]) -> SetupField | None:
     return next((f for f in asked if f.kind == "role"), None)
 
 
-def keys(game: AnyGame, asked: tuple[SetupField, ...], one: SetupField) -> list[str]:
+def keys(game: AnyGame, asked: tuple[SetupField, ...], f: SetupField) -> list[str]:
     """The names that a setup field has in the form."""
     seats = [str(seat) for seat in range(game.seats[-1])]
     plays = _role(asked)
-    match one.kind:
+    match f.kind:
         case "role" | "worn":
-            return [f"{one.name}.{seat}" for seat in seats]
+            return [f"{f.name}.{seat}" for seat in seats]
         case "printed":
-            return [f"{one.name}.{key}" for key in (plays.options if plays else seats)]
+            return [f"{f.name}.{key}" for key in (plays.options if plays else seats)]
         case "map":
-            return [f"{one.name}.{key}" for key in one.options]
+            return [f"{f.name}.{key}" for key in f.options]
         case _:
-            return [one.name]
+            return [f.name]
 
 
 def _typed(
@@ -239,10 +239,10 @@ def _names(game: AnyGame, rows: list[int], typed: Mapping[str, str], wrongs: Wro
     names: list[str] = []
     for row in rows:
         try:
-            called = name(typed[f"names.{row}"], f"names.{row}")
-            if alike(called) in map(alike, names):
+            player = name(typed[f"names.{row}"], f"names.{row}")
+            if alike(player) in map(alike, names):
                 raise Malformed("same-name", f"names.{row}")
-            names.append(called)
+            names.append(player)
         except Malformed as wrong:
             wrongs.add(wrong)
     return tuple(names)
@@ -280,12 +280,12 @@ def _picked(
     picked: list[str] = []
     for row in rows:
         key = f"{f.name}.{row}"
-        one = typed.get(key, "")
-        if one and one not in f.paints:
+        colour = typed.get(key, "")
+        if colour and colour not in f.paints:
             wrongs.add(Malformed("not-offered", key))
-        if one and one in picked and len(names) == len(rows):
-            wrongs.add(Malformed("colour-taken", key, name=names[picked.index(one)]))
-        picked.append(one)
+        if colour and colour in picked and len(names) == len(rows):
+            wrongs.add(Malformed("colour-taken", key, name=names[picked.index(colour)]))
+        picked.append(colour)
     return picked
 
 

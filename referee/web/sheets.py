@@ -59,7 +59,7 @@ def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:
     return [{"seat": s, "name": names[s], "total": sheet.seats[s].total} for s in sheet.winners]
 
 
-def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
+def how_it_went(went: Finale, names: Sequence[str], words: Words) -> str:
     """The course of a game in a sentence: who won, and how often the lead changed."""
     first = [place for place in went.places if place.place == 1]
     if not first:
@@ -67,20 +67,20 @@ def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
     who = ", ".join(f"\u2068{names[place.seat]}\u2069" for place in first)
     changes = went.course.lead_changes if went.course else 0
     key = "shared" if len(first) > 1 else "changed" if changes else "led"
-    return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
+    return words(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
 
 
-def how_it_ended(end: Ending, names: Sequence[str], spoken: Words) -> str:
+def how_it_ended(end: Ending, names: Sequence[str], words: Words) -> str:
     """How a game ended, as a sentence if the game has one for the score sheet."""
     key = f"sheet-ended-{end.kind}"
     name = "" if end.by is None else f"\u2068{names[end.by]}\u2069"
-    return spoken(key if spoken.has(key) else f"ending-{end.kind}", name=name)
+    return words(key if words.has(key) else f"ending-{end.kind}", name=name)
 
 
-def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
+def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], words: Words) -> str:
     """How it ended, or what broke the tie, depending on which the game has a sentence for."""
     if end is None:
         return ""
     tie = f"sheet-by-{sheet.decided_by}"
-    broken = spoken.has(tie) and not spoken.has(f"sheet-ended-{end.kind}")
-    return spoken(tie) if broken else how_it_ended(end, names, spoken)
+    broken = words.has(tie) and not words.has(f"sheet-ended-{end.kind}")
+    return words(tie) if broken else how_it_ended(end, names, words)

@@ -63,7 +63,7 @@ def manifest() -> Response:
         for name, size, purpose in shapes
     ]
     spoken = words()
-    told = {
+    members = {
         "id": "/",
         "name": spoken("home-title"),
         "short_name": spoken("home-title"),
@@ -75,7 +75,7 @@ def manifest() -> Response:
         "background_color": ground,
         "icons": icons,
     }
-    return Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+    return Response(json.dumps(members, ensure_ascii=False), mimetype="application/manifest+json")
 
 
 @bp.get("/apple-touch-icon.png")
@@ -90,7 +90,7 @@ def one_game(game: str) -> str:
     if game not in SHELF:
         abort(404)
     played = [info for info in latest() if info.game == game]
-    found, names = desk().journal.finished_games(may_know(), game), Names()
+    finished, names = desk().journal.finished_games(may_know(), game), Names()
     return page(
         "shared/game.html",
         game,
@@ -99,8 +99,8 @@ def one_game(game: str) -> str:
         score=game in FORMATS,
         board=game in FORMATS and bool(FORMATS[game].board),
         sample=game in sample.shown(),
-        ended=len(found),
-        figures=figures.of_game(found) if found else None,
+        ended=len(finished),
+        figures=figures.of_game(finished) if finished else None,
         sources=desk().journal.sources(may_know(), game),
         few=figures.FEW,
         person=lambda seat: names.called(seat.called, seat.who),

@@ -82,8 +82,8 @@ class Pages:
 
     def _forget(self, mark: str) -> None:
         self._left.discard(mark)
-        for kept in (self._latest, self._packed, self._follows):
-            kept.pop(mark, None)
+        for pages in (self._latest, self._packed, self._follows):
+            pages.pop(mark, None)
 
     def _known(self, mark: str) -> array[int] | None:
         if mark in self._latest:
@@ -94,7 +94,7 @@ class Pages:
 def steps(before: array[int], page: Pieces) -> list[Step]:
     """The steps that build a page from the pieces of an earlier one, and from texts for what is new."""
     now, raw = page.known, before.tobytes()
-    found: list[Step] = []
+    result: list[Step] = []
     new: list[str] = []
     here, at = 0, 0  # most likely, the next piece is the one that came next before
     while at < len(now):
@@ -106,12 +106,12 @@ def steps(before: array[int], page: Pieces) -> list[Step]:
                 continue
             here = there
         if new:
-            found.append(CUT.join(new))
+            result.append(CUT.join(new))
             new = []
         same = alike(before, here, now, at)
-        found.append([here, here + same])
+        result.append([here, here + same])
         here, at = here + same, at + same
-    return [*found, CUT.join(new)] if new else found
+    return [*result, CUT.join(new)] if new else result
 
 
 def place(before: bytes, piece: int, here: int) -> int | None:

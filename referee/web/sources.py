@@ -12,11 +12,11 @@ from referee.words import Words
 
 def source(rule: Rule, words: Words) -> dict[str, Any]:
     """The values for the macro `cite`."""
-    told = {"says": words.rule(rule), "heading": rule.heading, "pages": rule.pages}
+    cited = {"says": words.rule(rule), "heading": rule.heading, "pages": rule.pages}
     if not rule.ruling:
-        return told
-    ruled = {"number": rule.ruling, "because": words.ruling(rule.ruling).why}
-    return {**told, **ruled, "heading": words("part-ruling"), "href": f"/rulings/{rule.book}#{rule.ruling.lower()}"}
+        return cited
+    ruling = {"number": rule.ruling, "because": words.ruling(rule.ruling).why}
+    return {**cited, **ruling, "heading": words("part-ruling"), "href": f"/rulings/{rule.book}#{rule.ruling.lower()}"}
 
 
 def chapters(game: AnyGame, words: Words) -> list[dict[str, Any]]:
@@ -25,9 +25,9 @@ def chapters(game: AnyGame, words: Words) -> list[dict[str, Any]]:
         guide = [(chapter.key, words(f"chapter-{chapter.key}"), chapter.rules) for chapter in game.guide]
     else:
         printed = [rule for rule in game.rulebook.rules if not rule.ruling]
-        parts = [(heading, tuple(some)) for heading, some in groupby(printed, key=lambda rule: rule.heading)]
-        guide = [(f"part-{n}", heading, some) for n, (heading, some) in enumerate(parts, 1)]
+        parts = [(heading, tuple(rules)) for heading, rules in groupby(printed, key=lambda rule: rule.heading)]
+        guide = [(f"part-{n}", heading, rules) for n, (heading, rules) in enumerate(parts, 1)]
     return [
-        {"id": key, "title": title, "rules": [{"key": rule.key, **source(rule, words)} for rule in some]}
-        for key, title, some in guide
+        {"id": key, "title": title, "rules": [{"key": rule.key, **source(rule, words)} for rule in rules]}
+        for key, title, rules in guide
     ]

@@ -75,12 +75,12 @@ def must_sit(v: Client) -> None:
 
 def must_be_sayable(v: Client, cls: type[Entry]) -> None:
     """Raises Conflict if an entry of this kind could not be accepted now, so that no form is shown for it."""
-    if not _sayable(v, cls):
+    if not _can_enter(v, cls):
         must_sit(v)
         raise Conflict("no-longer-asked")
 
 
-def _sayable(v: Client, cls: type[Entry]) -> bool:
+def _can_enter(v: Client, cls: type[Entry]) -> bool:
     """Whether an entry of this kind could be made now, asked or unasked."""
     if v.seat is None:
         return v.seat_key.host and cls is Adjust
@@ -112,10 +112,10 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
     hook = after.rules.remember
     if hook is None or v.seat is None or after.lines[-1].entry is not entry:
         return
-    told = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]
-    if told and not told.refusal:
+    turn = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]
+    if turn and not turn.refusal:
         with suppress(Unsaved):
-            desk().journal.remember(v.live.info.game, hook(told.state, v.seat, told.line.entry))
+            desk().journal.remember(v.live.info.game, hook(turn.state, v.seat, turn.line.entry))
 
 
 def same_questions(v: Client, asked: Iterable[str]) -> bool:
@@ -162,7 +162,7 @@ def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception)
     if has_htmx():
         return make_response(reason(v, wrong, cls), status, BESIDE)
     asked = any(p.kind is cls and v.seat in p.seats for p in v.live.table.prompts)
-    if _sayable(v, cls) and not asked:
+    if _can_enter(v, cls) and not asked:
         return make_response(entry_page(v, cls, posted, wrong), status)
     if v.seat is None:
         raise wrong

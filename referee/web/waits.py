@@ -35,22 +35,22 @@ class Wait:
     """Whether the prompt is about a box of the board, and is shown below the sentence."""
 
 
-def wait(prompts: Sequence[Prompt], names: Sequence[str], spoken: Words) -> Wait | None:
+def wait(prompts: Sequence[Prompt], names: Sequence[str], words: Words) -> Wait | None:
     """What the table waits for first; None if nothing is asked."""
     if not prompts:
         return None
     first = prompts[0]
     key, seats = f"wait-{first.kind.kind()}", asked(prompts)
     about = named(dict(first.about), names)
-    if not spoken.has(key):
-        says = spoken(f"ask-{first.kind.kind()}", **about)
+    if not words.has(key):
+        says = words(f"ask-{first.kind.kind()}", **about)
         return Wait(seats, says, named=False, many=False, long=len(says) > LONG, where=False)
     many = len(seats) > BY_NAME
-    who = spoken("wait-many", n=len(seats)) if many else ", ".join(names[seat] for seat in seats)
-    drawn = who if many else Markup(", ").join(map(name, (names[seat] for seat in seats)))
-    sentence = spoken(key, **{**about, "who": THERE, "n": len(seats)})
+    who = words("wait-many", n=len(seats)) if many else ", ".join(names[seat] for seat in seats)
+    names_markup = who if many else Markup(", ").join(map(name, (names[seat] for seat in seats)))
+    sentence = words(key, **{**about, "who": THERE, "n": len(seats)})
     long = len(sentence) - 1 + len(who) > LONG
-    says = Markup(str(escape(sentence)).replace(THERE, str(drawn)))
+    says = Markup(str(escape(sentence)).replace(THERE, str(names_markup)))
     return Wait(seats, says, named=True, many=many, long=long, where="box" in about)
 
 
