@@ -1,4 +1,4 @@
-"""The list of past games that this phone may know of, by date, with the winners."""
+"""The page of all tables that this phone may know of, by date, with the winners of finished games."""
 
 from __future__ import annotations
 

@@ -442,7 +442,7 @@ def counted(live: LiveTable, state: Any) -> dict[str, Any]:
 
 
 def closed(live: LiveTable) -> bool:
-    """Whether the host has closed this table."""
+    """Whether this table is closed, by what the journal has now."""
     info = desk().journal.table(live.info.id)
     return info is not None and info.closed is not None
 

@@ -28,7 +28,8 @@ class RoundOver:
 def round_over(table: Table, words: Words) -> RoundOver | None:
     """The round that the latest entry ended, as every viewer may see it.
 
-    None within a round, if the entry only adjusts a number, in a game without rounds, and once all is revealed.
+    None within a round, if the entry only adjusts a number, if no number in `tally` changed, in a game without rounds,
+    and once all is revealed.
     """
     count, last = table.rules.round, table.turns[-1] if table.turns else None
     if count is None or last is None or isinstance(last.line.entry, Adjust) or table.rules.revealed(last.state):

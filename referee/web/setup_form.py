@@ -251,7 +251,7 @@ def _names(game: AnyGame, rows: list[int], typed: Mapping[str, str], wrongs: Wro
 def _given(
     f: SetupField, asked: tuple[SetupField, ...], rows: list[int], typed: Mapping[str, str], wrongs: Wrongs
 ) -> list[str] | None:
-    """A field as the texts that the setup entry is built from; None would leave it at its default."""
+    """A field as the texts that the setup entry is built from; None leaves its default, which no kind does now."""
     plays = _role(asked)
     match f.kind:
         case "role":
