@@ -1,4 +1,4 @@
-"""The game in docs/adding-a-game.md, taken out of the page, built as a wheel of its own, installed and played."""
+"""The games in docs/adding-a-game.md: extracted from the page, built as wheels of their own, installed and played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from referee.words import Words
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 BLOCKS = dict(re.findall(r"^```\w+\n# (\S+/\S+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE))
-"""What the page says stands in each file."""
+"""The content of each file that the page shows."""
 NAME, PACKAGE = "first-to-ten", "first_to_ten"
 PLAY = f"{NAME}/an-evening.play"
 COUNTED = "nest-eggs"
@@ -39,7 +39,7 @@ def test_a_game_that_is_only_counted_is_one_short_file() -> None:
 
 
 def put(folder: Path) -> Path:
-    """The files of the page, where it says they go; the folder that has them."""
+    """Writes the files of the page where it says they go; returns the folder."""
     for path, text in BLOCKS.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,7 @@ def wheel(source: Path, target: Path) -> Path:
 
 @dataclass(frozen=True)
 class Fresh:
-    """An environment with Scalekeeper and the game in it, from wheels; what both need is that of the tests."""
+    """An environment with Scalekeeper and the games, from wheels; their dependencies are those of the tests."""
 
     folder: Path
 
@@ -104,12 +104,12 @@ def test_the_command_line_knows_it(fresh: Fresh) -> None:
     assert (0, True) == (told.returncode, told.stdout.startswith("First to Ten"))
 
 
-# Packages that cannot be played with
+# Packages without a usable game
 
 
 @pytest.fixture
 def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of packages that can be imported."""
+    """A folder from which packages can be imported."""
     monkeypatch.syspath_prepend(tmp_path)
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""Imports point one way: core <- games <- what keeps and tells <- web and command line."""
+"""Imports point one way: core <- games <- tables, formats, words <- web, server, commands, testing."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from referee.installed import OURS, announced
 
 ROOT = Path(__file__).parent.parent / "referee"
 OUTSIDE = {"web", "server", "commands", "testing", "__main__"}
-"""What people talk to: may know everything, and nothing else may know it."""
+"""The outermost packages: they may import everything, and nothing else may import them."""
 WORLD = {
     "asyncio", "datetime", "gevent", "io", "locale", "os", "pathlib", "platform", "random", "secrets", "shutil",
     "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid",
 }  # fmt: skip
-"""What the rules may not look at: a replay must be exact."""
+"""Modules that rules may not import, because a replay must be exact."""
 DEEDS = {"open", "print", "input", "exec", "eval", "__import__", "globals", "id", "hash"}
 
 
 @dataclass(frozen=True)
 class Module:
-    """A file of ours, and what it imports, as full names."""
+    """One of our files, and the full names of what it imports."""
 
     path: Path
 
@@ -64,7 +64,7 @@ class Module:
 
     @property
     def package(self) -> str:
-        """What it belongs to: a game, or one of the folders that hold no game."""
+        """The package that the file belongs to: a game, or one of the other folders."""
         parts = self.name.split(".")
         return ".".join(parts[: 3 if game_of(self.name) else 2])
 
@@ -84,13 +84,13 @@ def game_of(name: str) -> str | None:
 
 
 Law = Callable[[Module], set[str]]
-"""What is wrong with a file: nothing, where it is as it should be."""
+"""Returns what is wrong with a file; empty if it obeys the law."""
 
 
 def each(modules: list[Module]) -> Callable[[Law], Callable[[str], None]]:
-    """The test that a law holds for these files: one for each game, one for each other package.
+    """Turns a law into a test of these files, with one case for each game and each other package.
 
-    A test for each file would be thousands, and take longer to be told of than to be asked.
+    A case for each file would mean thousands of tests, which take longer to report than to run.
     """
     packages = dict[str, list[Module]]()
     for module in modules:
@@ -178,7 +178,7 @@ def test_no_two_classes_of_the_shell_have_one_name() -> None:
 
 
 def test_no_import_goes_round_in_a_circle() -> None:
-    """As modules are loaded: what a function imports when it is called is its own affair."""
+    """Only imports that run when a module is loaded count, not those inside functions."""
     names = {module.name for module in MODULES if module.layer != "games"}
     needs = {module.name: _loaded(module, names) for module in MODULES if module.name in names}
     while free := [name for name, others in needs.items() if not others & needs.keys()]:

@@ -1,4 +1,4 @@
-"""The examples of docs/formats.md are what the referee answers."""
+"""The examples in docs/formats.md are what the program really answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public documents, to the letter: what a good one is answered with, and what a wrong one is told."""
+"""The public documents in detail: the answers to valid ones, and the messages about invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does not fit together in the documents of Dragonscales, and what is no document at all."""
+"""Documents of Dragonscales whose values contradict each other, and input that is no document at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The icons of a home screen, drawn from the favicon when the project is built."""
+"""The home-screen icons, which are rendered from the favicon when the project is built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of tests lie in memory only where there is room for them, and never where people say another place."""
+"""Temporary files of tests are kept in memory only if there is room, and never if the environment names a place."""
 
 from __future__ import annotations
 

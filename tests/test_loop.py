@@ -1,4 +1,4 @@
-"""The quick loop has what it must have, and breaks when something breaks."""
+"""Which tests `--quick`, `--game` and `--journal` select, and that a test in the quick loop cannot start a process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests import loop
 
 ROOT = Path(__file__).parent.parent
 RUNS = {"every": [], "on a database": ["--journal", "postgresql"], "quick": ["--quick"]}
-"""Runs of all tests, by their arguments; the quick one last, since what comes after it would be quick as well."""
+"""The arguments of each run of all tests; the quick one is last, since any run after it would be quick as well."""
 LOOK = """
 import json, sys
 import pytest
@@ -31,7 +31,7 @@ for arguments in json.loads(sys.argv[1]):
 with open(sys.argv[2], "w") as told:
     json.dump(found, told)
 """
-"""All runs are looked at by one process: to read all tests takes seconds, and the second time nothing."""
+"""One process collects the tests of all runs: the first collection takes seconds, the others next to nothing."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def unhurried() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Item]]:
-    """The tests that each run would run."""
+    """The tests that each run selects."""
     file = tmp_path_factory.mktemp("runs") / "found.json"
     command = [sys.executable, "-c", LOOK, json.dumps([*RUNS.values()]), str(file)]
     done = subprocess.run(command, cwd=ROOT, env=unhurried(), capture_output=True, text=True)

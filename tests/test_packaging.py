@@ -1,4 +1,4 @@
-"""What is shipped: everything the pages need, nothing that was not expected, and a set-up that explains itself."""
+"""What is shipped: everything that the pages need, nothing unexpected, and a set-up that explains itself."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_no_third_party_source_is_kept_in_the_repository() -> None:
     assert "static/vendor/" in (ROOT / ".gitignore").read_text(encoding="utf-8").split()
 
 
-# What is needed
+# Dependencies
 
 
 def needed(*extras: str) -> Iterator[str]:
@@ -127,7 +127,7 @@ def needed(*extras: str) -> Iterator[str]:
 
 
 def pins(what: str) -> dict[str, tuple[str, frozenset[str]]]:
-    """By the names of packages, their version, and every fingerprint a file of theirs may have."""
+    """Returns the version of each locked package, and the fingerprints that its files may have."""
     found = re.split(r"^(?=[a-z0-9-]+==)", LOCKS[what], flags=re.MULTILINE)[1:]
     heads = (re.match(r"([a-z0-9-]+)==(\S+)", pin) for pin in found)
     hashes = (frozenset(re.findall(r"--hash=sha256:([0-9a-f]{64})", pin)) for pin in found)
@@ -177,7 +177,7 @@ def test_both_locks_are_installed_by_their_fingerprints(monkeypatch: pytest.Monk
     assert all({"--no-deps", "--no-build-isolation"} <= set(call) for call in asked if call not in fetched)
 
 
-# Its version
+# The version
 
 
 def test_the_newest_heading_of_what_is_new_is_this_version_or_not_released_yet() -> None:
@@ -191,7 +191,7 @@ def test_the_version_is_told() -> None:
     assert __version__ == subprocess.check_output(command, text=True).strip()
 
 
-# Setting up
+# Installing with run.py
 
 
 def test_a_new_description_means_a_new_set_up(tmp_path: Path) -> None:

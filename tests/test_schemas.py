@@ -1,4 +1,4 @@
-"""The JSON Schemas say what the reader goes by: as far as a schema can say it, both refuse the same."""
+"""The JSON Schemas agree with the strict reader: as far as a schema can express it, both refuse the same documents."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ SAID = {
     "missing", "unknown", "object", "list", "count", "between", "too-many", "flag", "text", "choice", "players",
     "three-dice", "price", "nobody-slain", "by-all-dead", "not-this-ending",
 }  # fmt: skip
-"""Faults that a schema can tell."""
+"""Faults that a schema can express."""
 BY_NAME = ("house", "dealt")
-"""What has a key for each player, which no schema can know."""
+"""The path of an object with a key for each player, which no schema can know."""
 DOCUMENTS = [(game, verb) for game, form in FORMATS.items() for verb in ("score", "board")[: 2 if form.board else 1]]
 
 
@@ -37,7 +37,7 @@ def fits(verb: str, document: Object, game: str = "") -> bool:
 
 
 def faults(verb: str, document: Object) -> set[str]:
-    """What the reader has against it, as far as a schema could know; nothing if it takes it."""
+    """Returns the faults that the reader finds, as far as a schema could know them; empty if it accepts."""
     try:
         READ[verb](json.dumps(document))
     except FormatError as error:

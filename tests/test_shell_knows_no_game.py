@@ -1,8 +1,8 @@
-"""The shell holds no word, key, class or icon of any game.
+"""The shell, which is everything that belongs to no game, contains no word, key, class or icon of any game.
 
-Two laws.  A word that exactly one game has, because it names something there, is nowhere in the shell: not in code, not
-in remarks, not in what people read.  And whatever the shell brings for pages (a class, an icon, a part, a message), it
-needs itself, or more than one game does.
+There are two laws.  A word that names something in exactly one game does not occur in the shell: not in code, not in
+comments, not in messages.  And whatever the shell provides for pages (a class, an icon, a part, a message) is used by
+the shell itself, or by more than one game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from referee.words import entries
 
 KINDS = {".py", ".html", ".css", ".js", ".svg", ".ftl"}
 PATTERNS = TEMPLATES / "patterns.html"
-"""Shows every part and every icon, and so needs none of them."""
+"""The page that shows every part and every icon: its uses do not count."""
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 NAME = re.compile(r"[A-Za-z][\w-]*")
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -31,7 +31,7 @@ CLASS = re.compile(r"\.([a-z]\w*?)(?=--|__|[^\w-]|-)")
 SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
 MACRO = re.compile(r"\{% macro ([a-z]\w*)\(")
 BEGINS = re.compile(r"""["']([a-z]+(?:-[a-z]+)*-)["'{]""")
-"""Where a key is put together: how it begins."""
+"""Matches the beginning of a message key that code puts together."""
 
 ORDINARY = {
     "keeper": "a phone that knows a seat's secrets; whoever keeps something",
@@ -48,9 +48,9 @@ ORDINARY = {
     "cleanup": "of what Python clears away",
     "placement": "what any board is settled from",
 }
-"""Words that only one game names something with, and that mean something else in the shell, by what they mean there."""
+"""Words that name something in only one game but mean something else in the shell, with that meaning."""
 PART, SETUP = "part-", "setup-"
-"""How all words of parts begin; and those of `run.py`, which reads them by itself."""
+"""The prefixes of messages of parts, and of messages of `run.py`, which reads its file by itself."""
 ANYBODYS = {
     "part-now": "a step of a checklist, put together: part-<state>",
     "part-todo": "as well",
@@ -68,14 +68,14 @@ def files_of(game: str) -> list[Path]:
 
 @cache
 def shell() -> tuple[Path, ...]:
-    """All that is ours and no game's, for people and for those who read the source."""
+    """Returns all source files of ours that belong to no game."""
     folders = set(FOLDERS.values())
     found = [file for folder in (REFEREE, TEMPLATES, STATIC) for file in folder.rglob("*") if file.suffix in KINDS]
     return tuple(file for file in found if not folders & set(file.parents) and "vendor" not in file.parts)
 
 
 def single(word: str) -> str:
-    """Treasures and Treasure are one word."""
+    """Normalises a word, so that “Treasures” and “treasure” are the same."""
     low = word.lower()
     return low[:-1] if len(low) > 3 and low.endswith("s") and not low.endswith("ss") else low
 
@@ -90,7 +90,7 @@ def words_of(game: str) -> frozenset[str]:
 
 
 def named(code: str) -> set[str]:
-    """Classes, their fields, and the values of enums."""
+    """Returns the names of classes and of their fields, and the values of enums."""
     found = set()
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.ClassDef):
@@ -105,9 +105,9 @@ def named(code: str) -> set[str]:
 
 
 def vocabulary(game: str) -> set[str]:
-    """The words a game names its things with: entries, values, fields, icons, classes, messages, and itself.
+    """Returns the words in the names of a game: of entries, values, fields, icons, classes, messages, and its own.
 
-    Not what its views call the parts of a page: those are plain English.
+    What its views call the parts of a page is left out: those are plain English.
     """
     names = {game}
     for file in files_of(game):
@@ -126,7 +126,7 @@ def vocabulary(game: str) -> set[str]:
 
 @cache
 def owned() -> dict[str, str]:
-    """Every word that exactly one game has, by its game."""
+    """Returns every word in the names of one game that occurs nowhere in another game, with its game."""
     found = {}
     for game in FOLDERS:
         for word in vocabulary(game):
@@ -150,7 +150,7 @@ def test_no_file_of_the_shell_is_called_after_a_game() -> None:
 
 @pytest.mark.parametrize("game", FOLDERS)
 def test_every_game_has_words_of_its_own(game: str) -> None:
-    """Else the law above would say nothing about it."""
+    """Otherwise the law above would not check anything for this game."""
     assert 10 < list(owned().values()).count(game)
 
 
@@ -159,12 +159,12 @@ def test_every_ordinary_word_is_needed() -> None:
     assert set() == {word for word in ORDINARY if word not in owned() or word not in everything}
 
 
-# What the shell brings
+# What the shell provides
 
 
 @cache
 def needs() -> dict[str, Counter[str]]:
-    """Every name by who writes it, and how often: each game, and the shell."""
+    """Returns for every name how often each game, and the shell, uses it."""
     found: dict[str, Counter[str]] = defaultdict(Counter)
     own = [file for file in shell() if file != PATTERNS and file.suffix in {".py", ".html", ".js", ".ftl"}]
     for who, files in {"shell": own, **{game: files_of(game) for game in FOLDERS}}.items():
@@ -174,7 +174,10 @@ def needs() -> dict[str, Counter[str]]:
 
 
 def lonely(names: Iterable[str], once: bool = False) -> dict[str, list[str]]:
-    """Those that the shell does not need, nor several games.  once: the shell writes each once, where it stands."""
+    """Returns the names that neither the shell nor several games use.
+
+    once: the shell contains each name once anyway, where it is defined.
+    """
     users = {name: needs().get(name, Counter()) for name in names}
     return {
         name: sorted(game for game in who if game != "shell")
@@ -191,20 +194,20 @@ def test_every_class_is_for_the_shell_or_for_several_games() -> None:
 
 @cache
 def together() -> frozenset[str]:
-    """How names begin that the shell's templates put together: `seat-{{ n }}`."""
+    """Returns the prefixes of names that the shell's templates put together, as in `seat-{{ n }}`."""
     return frozenset(re.findall(r"([a-z][\w-]*-)\{\{", texts(TEMPLATES.rglob("*.html"))))
 
 
 @cache
 def parts_of_names() -> frozenset[str]:
-    """`swatch` of `swatch--big`, wherever the shell writes it."""
+    """Returns the first part of every name that the shell uses, such as `swatch` of `swatch--big`."""
     names = (name for name, who in needs().items() if who["shell"])
     return frozenset(re.split(r"--|__", name)[0] for name in names) | patterns()
 
 
 @cache
 def patterns() -> frozenset[str]:
-    """The frame of the pattern page, which no other page has."""
+    """Returns the classes of the pattern page, some of which no other page has."""
     return frozenset(re.findall(r'class="(\w+)"', PATTERNS.read_text(encoding="utf-8")))
 
 

@@ -1,4 +1,4 @@
-"""How everything reads: lengths, words that we do not use, and what another language could not say."""
+"""The style of all messages: their lengths, words that we do not use, and forms that cannot be translated."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fluent.syntax.ast import (
 from referee.words import HERE
 
 BUTTON, TITLE, HINT, LOG, ERROR, RULE = 3, 4, 12, 14, 16, 25
-"""The most words of each; what stands for a value counts as one."""
+"""The maximum number of words of each kind of message; a placeholder counts as one."""
 LENGTHS: tuple[tuple[str, int], ...] = (
     (r"rule-|ruling-|call-(?:skill|ability)-", RULE),
     (r"no-", ERROR),
@@ -30,20 +30,20 @@ LENGTHS: tuple[tuple[str, int], ...] = (
     (r"do-|.*-go$", BUTTON),
     (r"ask-|entry-|group-|.*-title$", TITLE),
 )
-"""What a key looks like, and how long it may be; the first that fits decides."""
+"""Patterns of keys, and how long such a message may be; the first pattern that matches decides."""
 DROPPED = re.compile(
     r"\b(?:told|tells?|telling|said|(?<!card )(?<!it )(?<!die )(?<!rulebook )says|say|somebody|anybody|whoever|whom"
     r"|anew|house|evenings?|curtain|doors?|any more|never happened|referee thinks|referee knows)\b",
     re.IGNORECASE,
 )
-"""What a card or a die says, it does say."""
+"""Words that we do not use; “says” is right for a card, a die and the rulebook."""
 ONES_OWN = re.compile(r"\b(?:you|your|yours|my|mine)\b|\bI\b", re.IGNORECASE)
 RULEBOOK = re.compile(r"rule-|ruling-|pattern-|about-|cli-|guide-|how-|setup-")
-"""The rules in our words, what is read at leisure, and the command line are prose."""
+"""Keys of prose, which may use these words: rules, texts that are read at leisure, and the command line."""
 
 
 def plain(pattern: Pattern) -> str:
-    """The longest form of a message, with one word for each value."""
+    """Returns the longest form of a message, with one word for each placeholder."""
     return "".join(_part(element) for element in pattern.elements)
 
 
@@ -59,7 +59,7 @@ def _part(element: TextElement | Placeable) -> str:
 
 
 def texts(pattern: Pattern) -> Iterator[str]:
-    """All that is written in a message, in all its forms."""
+    """Yields all literal text of a message, in all its forms."""
     for element in pattern.elements:
         if isinstance(element, TextElement):
             yield element.value
@@ -78,7 +78,7 @@ def selects(pattern: Pattern) -> Iterator[tuple[Pattern, SelectExpression]]:
 
 @cache
 def messages() -> dict[str, tuple[str, Pattern]]:
-    """Every message of every language's files: its name with its game, its key, and what it says."""
+    """Returns every message of every language by its game and key, with its key and its pattern."""
     found = {}
     for file in sorted(HERE.rglob("words/*/*.ftl")):
         where = file.parts[-4] if file.parts[-5:-4] == ("games",) else "shell"
@@ -98,7 +98,7 @@ def dropped_words(key: str, pattern: Pattern) -> bool:
 
 
 def signs(key: str, pattern: Pattern) -> bool:
-    """Straight quotes, two spaces, a full stop on a button, or none behind a line of the log."""
+    """Whether a message has straight quotes, two spaces in a row, or a full stop on a button."""
     shown = plain(pattern).strip()
     straight = any(re.search(r"""["']|\S  +\S""", text) for text in texts(pattern)) and not key.startswith(
         ("setup-", "pattern-")
@@ -108,13 +108,13 @@ def signs(key: str, pattern: Pattern) -> bool:
 
 
 def ones_own(key: str, pattern: Pattern) -> bool:
-    """What others read, too, says a name."""
+    """Whether a message that others read as well says “you” or “I” instead of a name."""
     public = re.match(r"wait-|call-(?!skill-|ability-)", key) is not None and not re.search(r"-own$|-as-\w+$", key)
     return public and any(ONES_OWN.search(text) for text in texts(pattern))
 
 
 def untranslatable(key: str, pattern: Pattern) -> bool:
-    """A number typed into the form for one, or a space as a value of its own."""
+    """Whether the form for `one` contains the digit 1, or a placeholder is nothing but a space."""
     for _, select in selects(pattern):
         for variant in select.variants:
             name = variant.key.value if isinstance(variant.key, NumberLiteral) else variant.key.name

@@ -1,4 +1,4 @@
-"""Words: each is said in one place, so that what is changed there is what people read."""
+"""Messages: each is defined once, so that changing it there changes what people read."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def test_sentences_that_were_made_long_ago_are_forgotten(monkeypatch: pytest.Mon
         assert len(words._said_before) <= 11
 
 
-# Messages are read one by one, when they are needed
+# Messages are parsed one by one, when they are needed
 
 
 def as_a_whole(file: Path) -> dict[str, Message | Term]:
-    """What Fluent's own parser finds in a file."""
+    """Returns the messages and terms that Fluent's own parser finds in a file."""
     body = FluentParser().parse(file.read_text(encoding="utf-8")).body
     return {
         ("-" if isinstance(one, Term) else "") + one.id.name: one for one in body if isinstance(one, Message | Term)

@@ -1,4 +1,4 @@
-"""The command line as its user meets it: each test starts the real thing."""
+"""The command line as its user sees it: most tests start the real program."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_nobody_else_on_this_machine_can_look_into_the_data(start: Start, tmp_pa
 def test_damaged_data_is_named_and_left_alone(start: Start, tmp_path: Path) -> None:
     start("--port", "0").close()
     file = tmp_path / "data" / "scalekeeper.db"
-    with closing(sqlite3.connect(file)) as book:  # what still lies beside it would mend it
+    with closing(sqlite3.connect(file)) as book:  # otherwise the -wal beside the file would repair it
         book.execute("pragma wal_checkpoint(truncate)")
     file.write_bytes(file.read_bytes()[:5000] + b"\0" * 3000)
     before = file.read_bytes()
@@ -148,7 +148,7 @@ def test_a_house_for_this_computer_alone_names_no_other_address(start: Start) ->
 
 
 class Terminal(io.StringIO):
-    """One that can draw, as most can."""
+    """A terminal that can display block characters, as most can."""
 
     encoding = "utf-8"
 
@@ -260,7 +260,7 @@ def test_bad_documents_end_with_2() -> None:
 
 
 def test_starting_takes_no_longer_than_reading_this_line(start: Start) -> None:
-    """No figure here: docs/performance.md has them.  But a start that hangs is stuck for good."""
+    """Only a start that hangs fails here; docs/performance.md has the figures."""
     began = time.monotonic()
     start("--port", "0")
     assert time.monotonic() - began < LONGEST

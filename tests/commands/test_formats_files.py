@@ -1,4 +1,4 @@
-"""Files and pipes of documents: one, several to a line, broken ones."""
+"""Documents in files and pipes: a single one, several with one on each line, and broken ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.documents import GOOD, PRETTY, WRONG, Object, board, changed, final
 
 
 def run(text: str | bytes, verb: str = "score") -> tuple[int, list[Object], list[Object]]:
-    """Exit code, and the documents on standard output and standard error."""
+    """Returns the exit code, and the documents on standard output and on standard error."""
     stdin, stdout, stderr = io.BytesIO(text if isinstance(text, bytes) else text.encode()), io.BytesIO(), io.BytesIO()
     code = main(verb, "-", stdin, stdout, stderr)
     told, refused = ([json.loads(line) for line in out.getvalue().decode().splitlines()] for out in (stdout, stderr))

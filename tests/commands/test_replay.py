@@ -1,4 +1,4 @@
-"""The replay in the terminal: told line by line, the sheet at the end, and a clear word about what cannot be read."""
+"""The replay in the terminal: one line for each entry, the sheet at the end, and a clear message for a bad record."""
 
 from __future__ import annotations
 

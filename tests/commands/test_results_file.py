@@ -1,4 +1,4 @@
-"""`results`: what was played as a file of its own, which holds no key, no link, and nothing of a game that goes on."""
+"""`results` writes the results to a file of their own, without any key, link, or trace of a game in progress."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.tables.keeping import scalekeeper
 
 
 def house(folder: Path) -> list[str]:
-    """A finished game of each kind, one that goes on, one that was deleted; and the ids of their tables."""
+    """Stores a finished play of each game, one in progress and a deleted one; returns the ids of their tables."""
     folder.mkdir()
     with closing(Journal(folder / "scalekeeper.db")) as journal:
         desk, tables = Desk(journal, SHELF), []

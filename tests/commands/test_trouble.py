@@ -1,4 +1,7 @@
-"""Whatever stands in the way of a verb is one plain sentence, never a traceback: all verbs, all kinds of trouble."""
+"""Whatever prevents a command from working is reported in a plain sentence, never as a traceback.
+
+The tests go through all verbs and all kinds of trouble.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,11 @@ NOWHERE = "postgresql://nobody@127.0.0.1:1/nothing"
 LONG_NAME = "a" * 300
 JAPANESE = EVENING.replace("Ann", "日本").replace("Cy", "Zoë")
 AT_DATA = ("serve", "export", "import", "backup", "restore", "forget", "results")
-"""Verbs that ask for a data folder."""
+"""Verbs that take a data folder."""
 
 
 def arguments(verb: str, data: Path) -> list[str]:
-    """How a verb is called that finds what it needs."""
+    """Returns arguments for a verb, with the files that it needs."""
     evening, final = str(data.parent / "evening.play"), str(data.parent / "final.json")
     more: dict[str, list[str]] = {
         "serve": ["--port", "0", "--host", "127.0.0.1", "--no-qr"],
@@ -59,7 +62,7 @@ def arguments(verb: str, data: Path) -> list[str]:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A folder with one table in it, a backup of it, and nobody playing."""
+    """A data folder with one table and a backup, which no server has open."""
     folder = tmp_path / "data"
     folder.mkdir()
     with closing(Journal(folder / "scalekeeper.db")) as journal:
@@ -71,7 +74,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def ran(*arguments: str, out: int | IO[bytes] = subprocess.PIPE, **more: str) -> subprocess.CompletedProcess[bytes]:
-    """The real thing.  What is printed goes out at once, as it does for whoever prints much."""
+    """Runs the real program, unbuffered: output is written at once, as it is when there is a lot of it."""
     env = {**os.environ, "PYTHONUNBUFFERED": "1", **more}
     command = [sys.executable, "-m", "referee", *arguments]
     return subprocess.run(
@@ -80,7 +83,7 @@ def ran(*arguments: str, out: int | IO[bytes] = subprocess.PIPE, **more: str) ->
 
 
 def plain(code: int, said: str, *, silent: bool = False) -> None:
-    """It ended as whoever knows what is wrong ends: with a sentence or two, or silently where nobody listens."""
+    """Checks that the program ended properly: with a sentence or two, or silently where nobody reads its output."""
     assert "Traceback" not in said
     assert "Errno" not in said
     assert "Exception ignored" not in said
@@ -93,12 +96,12 @@ def test_every_verb_is_tried(tmp_path: Path) -> None:
     assert set(AT_DATA) < set(VERBS)
 
 
-# Where the answer goes
+# Output that nobody reads, or that cannot be written
 
 
 @pytest.fixture
 def unread() -> Iterator[int]:
-    """A pipe that nobody reads."""
+    """The writing end of a pipe that nobody reads."""
     reader, writer = os.pipe()
     os.close(reader)
     yield writer
@@ -145,11 +148,11 @@ def test_a_letter_that_the_terminal_lacks_is_a_question_mark(data: Path, given: 
         assert "??, Bo" in done.stdout.decode("latin-1")
 
 
-# Where things are looked for
+# Paths that cannot be found
 
 
 def called(*arguments: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """What a verb said in this process."""
+    """Runs a verb in this process; returns its exit code and everything it printed."""
     capsys.readouterr()
     code = main(arguments)
     return code, "".join(capsys.readouterr())
@@ -218,7 +221,7 @@ def test_a_folder_that_is_not_there_is_named(
     assert (1, WORDS("cli-bad-file", file=target, problem=said.rpartition(": ")[2].strip()) + "\n") == (code, said)
 
 
-# What lies there
+# Something else in place of the data file
 
 
 def not_ours(folder: Path) -> None:
@@ -241,7 +244,7 @@ def a_file(folder: Path) -> None:
 
 
 def unwritable(folder: Path) -> None:
-    """A lock that cannot be taken: as in a folder that can only be read, also for those who may everything."""
+    """Makes the lock impossible to take, as in a read-only folder; this works for root as well."""
     with closing(Journal(folder / "scalekeeper.db")):
         (folder / "scalekeeper.lock").mkdir()
 

@@ -1,4 +1,4 @@
-"""A number at a path of a position: read, and compared with the one of another position."""
+"""Comparing the number at a path in two positions: `differ` agrees with reading both by `look`."""
 
 from __future__ import annotations
 

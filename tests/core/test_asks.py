@@ -1,4 +1,4 @@
-"""What is asked for is what may be entered: every bound of every field of every entry is looked at."""
+"""The bounds declared by the types of entries: every bound of every field of every entry is enforced."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONG = "x" * 201
 
 
 def asked(hint: Any) -> list[Ask]:
-    """Every ask that stands anywhere in a type."""
+    """Returns every `Ask` found anywhere in a type."""
     own = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Ask)]
     return own + [ask for inner in get_args(hint) if not isinstance(inner, Ask) for ask in asked(inner)]
 
@@ -40,7 +40,7 @@ def wrong(ask: Ask) -> list[Any]:
 
 
 def around(field: Any, item: Any) -> Iterator[Any]:
-    """The value of a field with this in it."""
+    """Yields the value of a field with `item` in it: in a mapping, at the end of a tuple, or in its place."""
     if isinstance(field, Mapping):
         yield {next(iter(field)): item}
     elif isinstance(field, tuple):
@@ -50,13 +50,13 @@ def around(field: Any, item: Any) -> Iterator[Any]:
 
 
 def full(kind: type[Entry], name: str) -> Any:
-    """Something in a field: a list with an item in it, a mapping with a key."""
+    """Returns a value of a field that is not empty: a list with an item in it, a mapping with a key."""
     rng = Random(name)
     return next(found for _ in range(99) if (found := value(kind, name, rng, SEATS)) not in ((), {}, None))
 
 
 def no_seats(kind: type[Entry], name: str) -> Iterator[Any]:
-    """The value of a field that holds seats, or has them as keys, with one in it that the table has not."""
+    """Yields values of a field that holds seats, or has them as keys, with a seat that the table does not have."""
     shape, held = shapes(kind)[name], full(kind, name)
     for beyond in (Seat(-1), Seat(SEATS)):
         if shape.item is Seat:
@@ -87,7 +87,7 @@ def test_every_bound_of_every_entry_is_enforced(kind: type[Entry], name: str, sp
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__.split('.')[2]}-{kind.kind()}")
 def test_whatever_is_not_said_is_within_its_bounds(kind: type[Entry]) -> None:
-    """A default would else be refused by the table that it was left out at."""
+    """A default outside its bounds would make the table refuse an entry that leaves the field out."""
     for seed in range(20):
         given = {f.name: value(kind, f.name, Random(seed), SEATS) for f in fields(kind)}
         must_fit(kind(**given), SEATS)
@@ -103,7 +103,7 @@ def test_a_dragon_is_worth_no_more_than_a_dragon_can_be() -> None:
     assert refused.value.key == "out-of-range"
 
 
-# An ask that nobody would check is a mistake in the class, and told there
+# A bound that nothing would check is a mistake in the class, and raises TypeError when the class is defined
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The course of a game: where everybody stood after each round, and never a word of it before all is revealed."""
+"""The course of a game: where everybody stood after each round; it does not exist before everything is revealed."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tests.plays import GAMES, played
 
 PLAYS = [path for path in by_game.scenarios() if "claim sheet" not in path.name]
 
-# The sample evenings: cubes, scales, cards and wounds as they lie at the end of each round, trophies as they would go
-# then, nothing of what only the ending pays.
+# The totals of the samples at the end of each round: cubes, scales, cards and wounds as they are at that time, trophies
+# as they would be awarded at that time, and nothing that only the ending awards.
 ROUNDS: dict[str, list[tuple[int, ...]]] = {
     "dragonscales": [(9, 14, 4, 8), (11, 15, 8, 15), (17, 16, 9, 18), (17, 22, 11, 19), (18, 26, 8, 22)],
     "dragon-rampage": [(5, 7, 1, 4), (2, 8, 8, 6), (4, 12, 4, 10), (6, 11, 4, 14), (8, 14, 4, 13)],
-    # Desert and mountains 5, plains 6, jungle 4, storm 3, volcano 8; 3 more for Hania's Wyverns, Olek's Drakes,
-    # Iga's Wyrms.  2: Hania a desert Drake, Iga a volcano Drake.
+    # Points: desert and mountains 5, plains 6, jungle 4, storm 3, volcano 8; 3 more for Hania's Wyverns, Olek's Drakes
+    # and Iga's Wyrms.  By round, from the second one.  2: Hania a desert Drake, Iga a volcano Drake.
     # 3: Olek a mountain Wyvern.  4: Hania a desert Wyvern, 5 + 3.
     # 5: Iga a plains Wyvern.  6: Olek a volcano Wyvern, Hania a mountain Wyvern, 5 + 3.  7: Iga a volcano Drake.
     # 8: Olek and Hania a jungle Wyrm each.  9: Iga a volcano Drake.  10: Olek a storm Wyrm, Hania a storm Serpent.
@@ -75,7 +75,7 @@ def sample(game: str) -> Table:
 
 @cache
 def counted() -> list[tuple[str, Table]]:
-    """Every scenario that ends with its sheet."""
+    """Returns the name and the table of every scenario that ends with its sheet."""
     found = []
     for path in PLAYS:
         table = played(path)
@@ -128,7 +128,7 @@ def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone
 @given(seed=seeds)
 @often(3)
 def test_what_never_happened_is_in_no_point_of_it(game: str, seed: int) -> None:
-    """Things are entered and undone all through an evening, and lines corrected to what they say."""
+    """Extra entries are made and undone throughout the sample, and lines are amended to what they already say."""
     rng, play, told = Random(seed), GAMES[game], sample(game)
     doubtful = {rng.randrange(told.turn) for _ in range(8)}
     table = Table.open(SHELF[game], told.names, told.setup)
@@ -158,7 +158,7 @@ def test_figures_of_a_course() -> None:
     rounds = [(1, 2, None), (3, 2, None), (3, 3, None), (1, 8, 0)]
     points = tuple(Point(n, n, totals) for n, totals in enumerate(rounds, 1))
     went = Course(points, (9, 8, 0), False)
-    assert 3 == went.lead_changes  # Bo, then Ann, Bo again, and Ann in the end
+    assert 3 == went.lead_changes  # the leader is Bo, then Ann, Bo again, and Ann at the end
     assert 7 == went.largest_lead
     assert 2 == went.worst_place(Seat(0))
     assert (None, 0, 3) == (alone((3, 3, None)), lead((4,)), place((3, 3, None), Seat(2)))
@@ -200,7 +200,7 @@ def test_badges_stand_around_their_values_in_their_order(final: list[int], most:
         held_up, held_down = group[-1].badge == BOTTOM, group[0].badge == TOP
         assert moved >= -0.1 or held_up
         assert moved <= 0.1 or held_down
-        for n in range(1, len(group)):  # what stands above another is moved up by it, if at all
+        for n in range(1, len(group)):  # the upper badges of a group are moved up, if at all
             assert held_down or fmean(line.badge - line.y for line in group[:n]) <= 0.1
 
 

@@ -1,4 +1,4 @@
-"""Entries on one line: what is written is what is read, and what cannot be read is named."""
+"""Entries as one line of text: reading a written entry returns the same entry, and errors name the field."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Row(StrEnum):
 
 @dataclass(frozen=True)
 class Everything(Entry):
-    """One field of every type that an entry may have."""
+    """An entry with one field of every type that an entry may have."""
 
     dice: Annotated[Mapping[Row, int], Count(0, 9)]
     row: Row | None = None
@@ -41,7 +41,7 @@ class Everything(Entry):
 
 @dataclass(frozen=True)
 class TakeScales(Entry):
-    """A kind of two words, with a field that must be there."""
+    """An entry whose kind has two words, with one required field."""
 
     scales: int
     why: str = "-"
@@ -49,7 +49,7 @@ class TakeScales(Entry):
 
 @dataclass(frozen=True)
 class Skip(Entry):
-    """Nothing to say."""
+    """An entry without fields."""
 
 
 KINDS: tuple[type[Entry], ...] = (Everything, TakeScales, Skip)
@@ -144,7 +144,7 @@ def test_whatever_is_read_nothing_but_malformed_comes_of_it(line: str) -> None:
             continue
 
 
-# What fits
+# Bounds
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What is typed into a calculator becomes a number, or stays as it is for the reader to name."""
+"""Text typed into a calculator becomes a number, or stays as it is so that the document reader can report it."""
 
 from __future__ import annotations
 

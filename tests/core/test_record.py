@@ -1,4 +1,4 @@
-"""Records: what is written is what is read, and what cannot be read is named with its line."""
+"""Records: reading a written record returns the same record, and errors name the line."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_board_may_show_any_sign() -> None:
     assert ['box #1 " (Ann)'] == [claim.text for claim in script.beats[0].claimed("|")]
 
 
-# A record is the whole journal
+# A record contains the whole journal
 
 
 def test_a_record_of_a_table_leads_to_the_same_table() -> None:
@@ -157,7 +157,7 @@ def test_the_record_in_the_docs_is_one() -> None:
     assert not [turn for turn in table.turns if turn.refusal]
 
 
-# What cannot be read
+# Records that cannot be read
 
 
 @pytest.mark.parametrize(

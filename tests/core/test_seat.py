@@ -1,4 +1,4 @@
-"""A seat is a number that knows that it is a player: words go by that, whatever a parameter is called."""
+"""Seats are numbers with a type of their own: messages print a player's name for any parameter of that type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Secrets: veiled for everybody but their owner, and nothing else is touched."""
+"""Secrets: `redact` veils them for everybody but their owner, and changes nothing else."""
 
 from __future__ import annotations
 
@@ -88,7 +88,10 @@ def test_where_nothing_is_secret_nothing_is_made_anew() -> None:
 
 
 def test_what_was_looked_through_before_comes_to_the_same_and_is_kept() -> None:
-    """Whatever changed since, for each viewer: parts that come, go, stay, or are another kind of thing."""
+    """Redacting with an earlier result gives what redacting without it gives, and reuses unchanged parts.
+
+    Checked for each viewer, with parts that were added, removed, kept, or replaced by a value of another type.
+    """
     one, other = CAVE.stashes
     later = [
         replace(CAVE, stashes=(one, Stash(Secret(Seat(1), 9)))),

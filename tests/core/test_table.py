@@ -1,4 +1,4 @@
-"""Tables: entries in turn, corrections that rewrite nothing, questions with an identity."""
+"""Tables: entries in order, corrections that leave recorded lines as they are, and prompts with an identity."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def struck(table: Table) -> list[tuple[int, str]]:
 ROUND: tuple[Told, ...] = ((ANN, Bid(1)), (BO, Bid(5)), (CY, Bid(3)), (ANN, Open()))
 
 
-# Asking
+# Prompts
 
 
 def test_everybody_is_asked_at_once_and_each_answer_takes_one_question_away() -> None:
@@ -176,7 +176,7 @@ def test_an_amend_that_the_rules_refuse_is_not_recorded() -> None:
     assert "out-of-range" == refused(played(*ROUND), ANN, Amend(1, Bid(10)))
 
 
-# Struck lines
+# Invalid lines
 
 
 def test_what_no_longer_fits_is_struck_with_its_reason_and_comes_back_when_it_fits() -> None:
@@ -199,7 +199,7 @@ def test_the_words_of_the_moment_stay_in_the_journal() -> None:
     assert ["won1", "amended0"] == said
 
 
-# Questions after corrections
+# Prompts after corrections
 
 
 def test_a_question_asked_again_is_a_new_question_and_the_others_stay_what_they_were() -> None:

@@ -1,4 +1,4 @@
-"""Certificates for tests, made on the spot by the `openssl` command; tests that need one are skipped without it."""
+"""Certificates for tests, created by the `openssl` command; tests that need one are skipped without it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ needed = pytest.mark.skipif(OPENSSL is None, reason="no certificate can be made 
 
 
 def issue(folder: Path, *names: str, name: str = "table", days: int = 30, password: str = "") -> tuple[Path, Path]:
-    """A certificate for these names and addresses that ends in so many days, and its key."""
+    """Creates a certificate for these names and addresses that expires in so many days, and its key."""
     assert OPENSSL
     folder.mkdir(parents=True, exist_ok=True)
     cert, key, asked = (folder / f"{name}-{part}.pem" for part in ("cert", "key", "asked"))
@@ -31,7 +31,7 @@ def issue(folder: Path, *names: str, name: str = "table", days: int = 30, passwo
 
 
 def pin(cert: Path) -> str:
-    """What Chromium calls the key of a certificate that it shall trust."""
+    """Returns the fingerprint of a certificate's public key, by which Chromium can be told to trust it."""
     public = run("x509", "-in", str(cert), "-pubkey", "-noout")
     return base64.b64encode(hashlib.sha256(run("pkey", "-pubin", "-outform", "der", given=public)).digest()).decode()
 

@@ -1,4 +1,4 @@
-"""The server by itself, in this process: what it is asked is what it says."""
+"""The HTTP server on its own, in this process, with an application that answers with what it was asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = 10.0
 
 
 def echo(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
-    """How it was asked: scheme, address, and what the page is."""
+    """Answers with how it was asked: scheme, client address and path."""
     body = f"{environ['wsgi.url_scheme']} {environ['REMOTE_ADDR']} {environ['PATH_INFO']}".encode()
     start("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(len(body)))])
     return [body]
@@ -69,7 +69,7 @@ class Answering:
         thread.join(LONGEST)
 
     def plainly(self, own: str = "127.0.0.1") -> socket.socket:
-        """A connection from this address."""
+        """Opens a connection without TLS from this local address."""
         return socket.create_connection(("127.0.0.1", self.port), LONGEST, (own, 0))
 
     def safely(self, newest: ssl.TLSVersion | None = None) -> ssl.SSLSocket:
@@ -83,7 +83,7 @@ class Answering:
         return phone.wrap_socket(self.plainly())
 
     def ask(self, phone: socket.socket, path: str = "/") -> bytes:
-        """One answer on this connection, head and body; nothing when it has ended."""
+        """Requests a page; returns the answer, head and body, or what came of it when the connection has ended."""
         phone.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
         told = b""
         while path.encode() not in told.partition(b"\r\n\r\n")[2]:

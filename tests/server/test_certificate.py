@@ -1,4 +1,4 @@
-"""A certificate of one's own: what is wrong with it is said, and a renewed one is used while phones stay."""
+"""The host's own certificate: its problems are reported, and a renewed one is used without dropping connections."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_what_phones_will_object_to_is_said_before_they_do(tmp_path: Path) -> No
     assert [] == console.about_certificate(network(), None, WORDS)
 
 
-# Renewed
+# Renewal
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def replace(pair: Certificate, *made: Path) -> None:
 
 
 def presented(server: Answering) -> bytes:
-    """The certificate a phone is shown that comes now."""
+    """Returns the certificate that a new connection is shown now."""
     return ssl.PEM_cert_to_DER_cert(ssl.get_server_certificate(("127.0.0.1", server.port), timeout=10)).hex().encode()
 
 
@@ -135,11 +135,11 @@ def test_files_that_are_gone_for_a_moment_stop_nothing(answering: Answering, pai
     assert presented(answering)
 
 
-# Those who do not get as far
+# Connections that fail before or during the handshake
 
 
 def ended(phone: socket.socket) -> bool:
-    """Whether the other side hangs up; a phone that waits longer than any patience here fails with TimeoutError."""
+    """Waits until the server hangs up; if it does not, reading fails with TimeoutError."""
     with suppress(ConnectionError):
         while phone.recv(65536):
             pass

@@ -1,4 +1,4 @@
-"""The clerk reads documents in a process of its own: what it says, and what it survives."""
+"""The clerk parses documents in a separate process: what it answers, and what it survives."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.together import together
 
 GOOD = {verb: json.dumps(next(document for kind, document in EXAMPLES if kind == verb)).encode() for verb in VERBS}
 LARGEST = b'{"game":"whelps-to-wyrms","players":[' + b",".join([b"{}"] * 600_000) + b"]}"
-"""Far more than anybody may send: it takes seconds."""
+"""Far larger than what anybody may send: parsing it takes seconds."""
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
-"""The files of `deploy/`: what they start is what our command line takes, and what they name is there.
+"""The files of `deploy/`: our command line accepts the commands that they start, and the files that they name exist.
 
-Containers are not run here: docs/hosting.md says so.
+Containers are not run here, as docs/hosting.md says.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def read(file: Path) -> str:
 
 
 def filled(text: str) -> str:
-    """With what whoever starts it has set, in the words of a shell."""
+    """Replaces the variables in a text by the values in SET, as a shell does."""
     return re.sub(r"\$\{(\w+)(:\?[^}]*)?\}", lambda found: SET[found[1]], text)
 
 
 def serving(command: str) -> argparse.Namespace:
-    """The options that this command gives, as our own command line reads them."""
+    """Parses the options of this command as our command line does."""
     return parser(Words.of("en")).parse_args(shlex.split(filled(command)))
 
 
@@ -45,7 +45,7 @@ def of_compose() -> argparse.Namespace:
 
 
 def services() -> dict[str, str]:
-    """The text of each service, by its name."""
+    """Returns the text of each service by its name."""
     parts = re.split(r"(?m)^(?=\S)", read(COMPOSE))
     there = next(part for part in parts if part.startswith("services:"))
     found = re.split(r"(?m)^ {2}([\w-]+):", there)[1:]
@@ -56,7 +56,7 @@ def test_what_compose_starts_our_command_line_takes() -> None:
     told = of_compose()
     assert ("serve", SET["PUBLIC_URL"], 1) == (told.verb, told.public_url, told.behind_proxy)
     assert told.database.startswith("postgresql://keeper@database/")
-    assert "0.0.0.0" == told.host  # in a container, the proxy is somebody else
+    assert "0.0.0.0" == told.host  # in a container, the proxy connects from another address
 
 
 def test_what_systemd_starts_our_command_line_takes() -> None:
@@ -116,7 +116,7 @@ def test_the_image_is_built_of_what_is_there_and_locked_and_runs_as_nobody() -> 
 
 @pytest.mark.nginx
 def test_nginx_takes_the_proxys_file(tmp_path: Path) -> None:
-    """But for what it has learnt since 1.27.3, and for the certificate that nobody has here."""
+    """Leaves out `resolve`, which nginx only understands since 1.27.3, and the certificate, which is missing here."""
     assert NGINX
     site = re.sub(r"(?m)^ *(ssl_certificate(_key)?|resolver) .*\n", "", read(PROXY))
     site = re.sub(r"process-\d:(\d+) max_fails=0 resolve;", r"127.0.0.1:\1 max_fails=0;", site)
@@ -132,6 +132,6 @@ def test_nginx_takes_the_proxys_file(tmp_path: Path) -> None:
 
 
 def test_both_proxies_do_the_same() -> None:
-    """The one of a machine and the one in a container: the same place for pages."""
+    """The proxy on a machine and the one in a container have the same `location` for pages."""
     places = [read(file).partition("location / {")[2] for file in (PROXY, DEPLOY / "nginx" / "scalekeeper.conf")]
     assert places[0] == places[1] != ""

@@ -1,4 +1,4 @@
-"""A disk on which nothing can be written any more: the house goes on showing what it knows, and closes as always."""
+"""A full disk: the server still shows what it has, and closes as usual."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ said.error("after")
 
 
 def fill(process: int) -> None:
-    """From now on every write of this process to a file fails."""
+    """Makes every further write of a process to a file fail."""
     resource.prlimit(process, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 
 

@@ -1,4 +1,4 @@
-"""A house on a database, as its keeper starts it: two processes, one house; and every wrong start is one sentence."""
+"""A hosted installation as its operator starts it: two processes on one database; a wrong start is one sentence."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ PUBLIC = f"https://{NAME}"
 
 
 class Process:
-    """One process of a house, as a supervisor starts it."""
+    """One process of an installation, as a supervisor starts it."""
 
     def __init__(self, url: str, *arguments: str, public: str = PUBLIC, port: int = 0) -> None:
         self.port, self.keeper = port or free_port(), free_port()
         command = [sys.executable, "-m", "referee", "serve", "--database", url, "--public-url", public]
         command += ["--behind-proxy", "1", "--port", str(self.port), "--health-port", str(self.keeper), *arguments]
-        written, name = tempfile.mkstemp(prefix="sk-err-")  # a pipe that nobody reads is full some time
+        written, name = tempfile.mkstemp(prefix="sk-err-")  # not a pipe: nobody reads it, so it would fill up
         self.err = Path(name)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=written, text=True, cwd=ROOT)
         os.close(written)
@@ -49,7 +49,7 @@ class Process:
         return self.ended()
 
     def ended(self) -> tuple[int, str, str]:
-        """How it ended, and what it wrote to standard output and to standard error."""
+        """Waits for its end; returns its exit code and what it wrote to standard output and to standard error."""
         out, _ = self.process.communicate(timeout=LONGEST)
         err = self.err.read_text(encoding="utf-8")
         self.err.unlink()
@@ -63,7 +63,7 @@ class Process:
 
 
 class Browser:
-    """A browser behind the proxy, whose questions go to whatever process they are sent to."""
+    """A browser behind the proxy; each of its requests names the process that it goes to."""
 
     def __init__(self, caller: str = "203.0.113.5") -> None:
         self.cookies: dict[str, str] = {}
@@ -93,7 +93,7 @@ class Browser:
         return self.ask(process, "GET", path)[1]
 
     def set_up(self, process: Process, other: Process) -> tuple[str, str]:
-        """The host's seat key, and the table; the form comes from one process and goes to another one."""
+        """Requests the form from one process and sends it to another one; returns the host's seat key and the table."""
         page = self.get(process, "/new/dragon-keeper")
         form = {"names.0": "Ann", "names.1": "Bo", "names.2": "Cy", "first": "0"}
         form |= {"once": hidden(page, "once"), "key": hidden(page, "key")}
@@ -106,13 +106,13 @@ class Browser:
 
 
 def troubles(err: str) -> list[str]:
-    """What it wrote down but for requests that were answered."""
+    """Returns the log lines, except those of requests that were answered without a server error."""
     return [line for line in err.splitlines() if not {"request", "info"} <= {*json.loads(line).values()}]
 
 
 @contextmanager
 def house(url: str, *arguments: str) -> Iterator[tuple[Process, Process]]:
-    """Two processes that start at once."""
+    """Starts two processes on one database."""
     started = list[Process]()
     try:
         started += [Process(url, *arguments), Process(url, *arguments)]
@@ -124,7 +124,7 @@ def house(url: str, *arguments: str) -> Iterator[tuple[Process, Process]]:
 
 
 def events(answer: http.client.HTTPResponse) -> Iterator[str]:
-    """What a stream says, line by line."""
+    """Yields the lines of a stream that are not empty."""
     while line := answer.readline().decode():
         if line.strip():
             yield line.strip()
@@ -132,7 +132,10 @@ def events(answer: http.client.HTTPResponse) -> Iterator[str]:
 
 @pytest.mark.slow
 def test_a_phone_on_one_process_hears_of_an_entry_on_another(postgres: Server) -> None:
-    """Laid here, seated there, entered here, heard there; and a host's link is good at any of them, once."""
+    """What happens at one process is announced by the other, and a host's link works once, at either of them.
+
+    The table is set up through both; a seat is taken at one process while a display has its stream at the other.
+    """
     url = postgres.fresh()
     with house(url) as (here, there):
         host = Browser()
@@ -168,7 +171,7 @@ def test_a_phone_on_one_process_hears_of_an_entry_on_another(postgres: Server) -
         assert {"/t/<table>/live", "/s/<key>", "/new/<game>"} <= routes
         assert [] == [word for word in (key, table, link.rpartition("/")[2]) if word in err]
         assert out.endswith("Closed. Everything is kept in the database.\n")
-        assert "" == screen.read().decode().rpartition("data:")[2].strip("0123456789 \n")  # it came to its end
+        assert "" == screen.read().decode().rpartition("data:")[2].strip("0123456789 \n")  # the stream has ended
         screen.close()
         television.streams[0].close()
         assert 200 == host.ask(here, "GET", f"/s/{key}")[0].status
@@ -206,7 +209,7 @@ def states(journal: ServerJournal, tables: dict[str, str]) -> tuple[str, ...]:
 
 
 def started(*arguments: str) -> tuple[int, str, str]:
-    """How a start ends that cannot be: what it says on standard output and on standard error."""
+    """Runs a command that ends by itself; returns its exit code, standard output and standard error."""
     command = [sys.executable, "-m", "referee", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=LONGEST * 2)
     return done.returncode, done.stdout, done.stderr
@@ -218,7 +221,7 @@ def serving(url: str, public: str = PUBLIC) -> tuple[int, str, str]:
 
 @pytest.mark.slow
 def test_a_start_that_cannot_be_is_one_sentence(postgres: Server) -> None:
-    """A wrong address, nobody there, no such database, one that is only read, other letters, another's, a later one."""
+    """Covers a bad URL, no server, no database, and one that is read-only, not UTF-8, foreign or of a later version."""
     name = postgres.fresh().split("/")[3].partition("?")[0]
     postgres.do("create table cats (name text)", name)
     read_only, later = postgres.fresh(), postgres.fresh()
@@ -249,7 +252,7 @@ from referee.commands.cli import main
 pwd.getpwuid = {}.__getitem__
 sys.exit(main(sys.argv[1:]))
 """
-"""A user of whom the system knows nothing, as a supervisor may make one up for a process."""
+"""Runs the command line as a user unknown to the system, as a supervisor may make one up for a process."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The server, asked by phones that behave and by others that do not."""
+"""The HTTP server with phones that behave well and others that do not."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ FORM = "application/x-www-form-urlencoded"
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for all of them: whatever one phone did, the next one finds it open."""
+    """One server for all these tests: whatever one phone did, it must still answer the next one."""
     opened = House(tmp_path_factory.mktemp("house") / "data", "--port", "0")
     yield opened
     opened.close()
 
 
 def knock(house: House, request: str, body: bytes = b"") -> socket.socket:
-    """A connection on which this was said, with the right host."""
+    """Opens a connection and sends this request on it, with the right host."""
     phone = socket.create_connection(("127.0.0.1", house.port), timeout=LONGEST)
     phone.sendall(request.format(host=f"Host: 127.0.0.1:{house.port}").replace("\n", "\r\n").encode() + body)
     return phone
@@ -40,7 +40,7 @@ def status(house: House, request: str, body: bytes = b"") -> int:
 
 
 def poured(phone: socket.socket, most: int) -> int:
-    """How many bytes the other side took before it hung up."""
+    """Sends until the other side hangs up, or `most` bytes; returns how many bytes it took."""
     sent = 0
     with suppress(OSError):
         while sent < most:
@@ -94,7 +94,7 @@ def test_an_address_that_is_no_text_is_refused_in_words(house: House, path: str)
 
 @pytest.mark.parametrize("more", [0, 1, 16384, 200_000])
 def test_nothing_in_a_body_that_nobody_reads_is_taken_for_a_question(house: House, more: int) -> None:
-    """The answer ends the connection, and says so to a proxy that would keep it."""
+    """The answer closes the connection, and says so to a proxy, which would otherwise reuse it."""
     body = b"a" * UNWANTED + f"GET /about HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode() + b"b" * more
     head = f"POST /import HTTP/1.1\n{{host}}\nContent-Type: {FORM}\nContent-Length: {len(body)}\n\n"
     answer = bytearray()
@@ -149,7 +149,7 @@ def test_those_who_say_nothing_keep_nobody_waiting(house: House) -> None:
 
 
 class Phone(Input):
-    """The body of a request, as it comes in."""
+    """The body of a request whose reads call a function of the test."""
 
     def __init__(self, does: Callable[[], bytes]) -> None:
         super().__init__(BufferedReader(BytesIO()), 10)

@@ -1,4 +1,4 @@
-"""https as a host starts it: from the command line to the first page, and what is said when it cannot be."""
+"""https as a host starts it: from the command line to the first page, and the message when it cannot work."""
 
 from __future__ import annotations
 

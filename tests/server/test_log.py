@@ -1,5 +1,7 @@
-"""What a hosted house writes down: every request and everything that went wrong, a line of JSON each; nothing of it
-says who played, at which table, or with which key."""
+"""The log of a hosted process: a line of JSON for every request and every error.
+
+No line reveals who played, at which table, or with which key.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ FIELDS = ["time", "level", "event", "process", "method", "route", "status", "mil
 
 
 class Written:
-    """What was written down since the test began."""
+    """What was logged since the test began."""
 
     def __init__(self) -> None:
         self.stream = io.StringIO()
@@ -67,7 +69,7 @@ def house(postgres: Server, tmp_path: Path, written: Written) -> Iterator[Evenin
 @pytest.mark.postgres
 @pytest.mark.slow
 def test_of_a_whole_evening_no_secret_and_no_name_is_written_down(house: Evening, written: Written) -> None:
-    """Set up, joined, handed over, played to its sheet, looked at, guessed at; and something went wrong on the way."""
+    """A table is set up, joined, handed over and played to its sheet, with wrong requests; then the database fails."""
     shown = GAMES["dragon-keeper"]
     play = shown.play(next(iter(shown.evenings)))
     set_up(house, play)
@@ -98,7 +100,7 @@ def test_of_a_whole_evening_no_secret_and_no_name_is_written_down(house: Evening
 
 
 def passes_of(house: Evening, secrets: set[str]) -> list[str]:
-    """Every kind of link that opens something, and what is in it."""
+    """Returns a link of every kind that opens something, and adds the secret part of each to `secrets`."""
     journal, table = house.desk.journal, house.table_id
     info = journal.table(table)
     assert info

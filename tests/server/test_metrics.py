@@ -1,4 +1,4 @@
-"""What a process of a hosted house counts, as Prometheus reads it: what, how often, how long; never of whom."""
+"""The metrics of a hosted process, as Prometheus reads them: what, how often and how long, but never who."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from tests.web.worlds import WORLDS
 pytestmark = pytest.mark.postgres
 ANN, BO = seats_of(2)
 LABELS = {"outcome", "status", "le", "version", "implementation", "major", "minor", "patchlevel"}
-"""Every word that may stand in braces."""
+"""All labels that a sample may have."""
 
 
 class House:
-    """A process of a hosted house, in this one: an evening by its forms, and what is counted of it."""
+    """A hosted process within this one: a table played through its forms, and its metrics."""
 
     def __init__(self, url: str, folder: Path) -> None:
         self.journal = ServerJournal(url)
@@ -52,7 +52,7 @@ class House:
         return self.health.get("/metrics").text
 
     def of(self, name: str, **labels: str) -> float:
-        """The value of one sample; 0 where there is none yet."""
+        """Returns the value of one sample; 0 if there is none yet."""
         for family in text_string_to_metric_families(self.text):
             for sample in family.samples:
                 if sample.name == f"scalekeeper_{name}" and sample.labels == labels:
@@ -120,7 +120,7 @@ def test_while_rings_are_lost_the_lag_grows(house: House) -> None:
 
 @pytest.mark.slow
 def test_nothing_that_is_counted_names_anybody(house: House) -> None:
-    """After a whole evening: no label but those that are known, and none of their values is a table's or a phone's."""
+    """After a whole game there are only known labels, and nothing identifies a table, a player or a phone."""
     shown = GAMES["dragon-keeper"]
     play = shown.play(next(iter(shown.evenings)))
     set_up(house.evening, play)

@@ -1,4 +1,4 @@
-"""Which address phones are told, and which names a browser may call this house by."""
+"""Which address phones are given, and by which names a browser may address this server."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Drahtlos-LAN-Adapter WLAN:
 
 
 class Laptop:
-    """A machine whose interfaces and clock are ours to turn."""
+    """A machine whose interfaces, route and clock are set by the test."""
 
     def __init__(self, *found: Interface, route: str | None = None) -> None:
         self.found, self.route, self.now, self.looks = found, route, 0.0, 0

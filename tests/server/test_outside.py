@@ -1,4 +1,4 @@
-"""What is in front of the house: https only where there is a certificate, and a proxy that is believed, alone."""
+"""What is in front of the application: https only, where there is a certificate, and the one proxy that is trusted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINUX = pytest.mark.skipif(not hasattr(socket, "SO_PEERCRED"), reason="only Linu
 
 
 def seen(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
-    """Scheme, host and address as the house sees them."""
+    """Answers with the scheme, the host and the client address that the application sees."""
     body = f"/ {environ['wsgi.url_scheme']} {environ['HTTP_HOST']} {environ['REMOTE_ADDR']}".encode()
     start("200 OK", [("Content-Length", str(len(body)))])
     return [body]
@@ -34,7 +34,7 @@ def behind() -> Iterator[Answering]:
 
 
 def told(server: Answering, own: str, *headers: str) -> str:
-    """What the house sees of a request from this address."""
+    """Returns what the application sees of a request from this address."""
     with closing(server.plainly(own)) as phone:
         lines = ["GET / HTTP/1.1", "Host: inside:8000", *headers, "Connection: close"]
         phone.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -61,7 +61,7 @@ class TestProxy:
         assert "https b.example 203.0.113.9" == told(behind, PROXY, *chain, "X-Forwarded-Host: a.example, b.example")
 
     def test_a_phone_that_sends_the_lines_itself_is_overruled(self, behind: Answering) -> None:
-        """A proxy that adds lines of its own puts them behind those of the phone."""
+        """A proxy that adds headers of its own appends them to those of the phone."""
         forged = [line.replace("203.0.113.9", "10.0.0.1").replace("dragons", "evil") for line in SAID]
         assert "https dragons.example 203.0.113.9" == told(behind, PROXY, *forged, *SAID)
 
@@ -118,7 +118,7 @@ class TestOnlyHttps:
         assert ("421", "") == self.ask(door, "GET /", "evil.example")
 
 
-# One machine and its connections
+# The connections of one address
 
 
 @LINUX
@@ -132,7 +132,7 @@ class TestShare:
 
     @pytest.fixture
     def phones(self) -> Iterator[ExitStack]:
-        """Connections that are closed when the test is over."""
+        """Connections that are closed when the test ends."""
         with ExitStack() as kept:
             yield kept
 
@@ -140,7 +140,7 @@ class TestShare:
         return [phones.enter_context(closing(door.plainly(own))) for _ in range(n)]
 
     def crowd(self, phones: ExitStack, door: Answering, own: str, n: int) -> list[socket.socket]:
-        """Connections that were used once and kept."""
+        """Opens connections, uses each of them once, and keeps them open."""
         made = self.connected(phones, door, own, n)
         for phone in made:
             assert b"200 OK" in door.ask(phone)
@@ -170,7 +170,7 @@ class TestShare:
             assert b"200 OK" in phone.recv(65536)
 
     def settle(self, door: Answering, until: Callable[[], bool]) -> None:
-        """Until the server has come so far."""
+        """Sends requests until the server has reached a certain state."""
         for _ in range(1000):
             if until():
                 return

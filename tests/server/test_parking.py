@@ -1,4 +1,4 @@
-"""A connection with nothing to say costs next to nothing, and is there when it is asked again."""
+"""An idle connection costs next to nothing, and answers when it is used again."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_who_waits_at_the_door_comes_in_once_somebody_is_silent() -> None:
         until(lambda: door.server.places.free_count() == 0)
         with closing(door.plainly()) as two:
             two.sendall(ASKED % 2)
-            time.sleep(0.2)  # seen at the door, and not let in
+            time.sleep(0.2)  # the server has had time to notice it, but has no room for it
             ask(door, one, 1)
             assert b"200 OK" in two.recv(4096)
             assert one.recv(1) == b""

@@ -1,4 +1,4 @@
-"""A code is only good if a camera reads it: each is drawn as people see it, and decoded."""
+"""A QR code is only good if a camera reads it: each is rendered as people see it, and decoded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PIXELS = 8
 
 
 def read(dark: list[list[bool]]) -> str:
-    """What a camera reads from dark and light modules."""
+    """Returns what a camera reads from dark and light modules."""
     code = Image.new("L", (len(dark[0]), len(dark)))
     code.putdata([0 if module else 255 for row in dark for module in row])
     image = ImageOps.expand(ImageOps.scale(code, PIXELS, Image.Resampling.NEAREST), border=40, fill=255)
@@ -25,7 +25,7 @@ def read(dark: list[list[bool]]) -> str:
 
 
 def modules_of(lines: list[str], dark: bool) -> list[list[bool]]:
-    """Letters back into modules, the way a terminal paints them."""
+    """Turns block characters back into modules, as a terminal displays them."""
     above = {"█": dark, "▀": dark, "▄": not dark, " ": not dark}
     below = {"█": dark, "▀": not dark, "▄": dark, " ": not dark}
     return [[part[letter] for letter in line] for line in lines for part in (above, below)]

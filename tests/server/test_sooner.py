@@ -1,4 +1,4 @@
-"""A start does what the first page needs, and nothing twice."""
+"""A start of the server does only what the first page needs, and repeats no work of an earlier start."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNASKED = (
     "ssl", "asyncio", "multiprocessing", "unittest", "fluent.runtime", "babel", "attr", "psycopg", "prometheus_client",
     "PIL", "email.mime", "xml",
 )  # fmt: skip
-"""What the front page of a house on a file, over plain http, can do without."""
+"""Modules that the front page does not need, with a data file and over plain http."""
 OPENING = """
 import json, sys
 from pathlib import Path
@@ -44,7 +44,7 @@ import os; sys.stdout.flush(); os._exit(0)
 
 
 def opened(data: Path) -> dict[str, Any]:
-    """What a process has imported, and had to compile, that opened a house and drew its front page."""
+    """Renders the front page in a fresh process; returns what it imported, and how much it had to compile."""
     command = [sys.executable, "-c", OPENING, str(data)]
     told = subprocess.run(command, cwd=ROOT, env=usual(), capture_output=True, text=True)
     assert not told.returncode, told.stderr

@@ -1,4 +1,4 @@
-"""Whoever comes before the house is open hears so, and need not come again by hand."""
+"""Until the server is ready, requests are answered with a page that says so and reloads itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phones that listen, at a real server: what they are told, in which order, and that nobody waits for it."""
+"""Phones with an open stream at a real server: what they receive, in which order, and that nothing blocks on them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BEATS = re.compile(rb"((?:\w+\r\n)?event: beat\ndata: \d+\n\n(?:\r\n)?)\1+")
 
 @contextmanager
 def laid_table(folder: Path) -> Iterator[Evening]:
-    """Four phones, and a bell that nobody hears unless it rings."""
+    """A table with four phones, and a bell that wakes nobody unless it rings."""
     evening = Evening.open(folder)
     setups.set_up(evening)
     for seat in seats_of(4):
@@ -77,14 +77,14 @@ def until(true: Callable[[], bool]) -> None:
 
 
 def question(table: Evening, seat: Seat, name: str = "one", version: str = "1.1", more: str = "") -> bytes:
-    """How a phone asks for its stream, with nothing on its page."""
+    """Returns the request by which a phone opens its stream, with nothing on its page yet."""
     key = table.phones[seat].key
     path = f"/s/{key}/at/{table.table_id}/live?page=/s/{key}&stream={name}"
     return f"GET {path} HTTP/{version}\r\nHost: {HOST}\r\n{more}\r\n".encode()
 
 
 class Listening:
-    """A phone at its stream: takes the answer apart into what it was told."""
+    """A phone reading its stream: splits the answer into its chunks."""
 
     def __init__(self, line: socket.socket, asks: bytes = b"") -> None:
         line.sendall(asks)
@@ -92,7 +92,7 @@ class Listening:
         self.head = self.answered()
 
     def answered(self) -> bytes:
-        """The head of what it is answered next, which may have come together with what was before it."""
+        """Reads the head of the next answer, which may have arrived together with what came before it."""
         return self._to(b"\r\n\r\n")
 
     def _to(self, mark: bytes) -> bytes:
@@ -104,7 +104,7 @@ class Listening:
         return found
 
     def piece(self) -> bytes:
-        """One, as it was sent; nothing at the end."""
+        """Reads one chunk as it was sent; empty at the end."""
         size = int(self._to(b"\r\n"), 16)
         while len(self.raw) < size + 2:
             self.raw += self.line.recv(65536)
@@ -113,7 +113,7 @@ class Listening:
         return found
 
     def number(self) -> int:
-        """The next page that it is sent, by its number."""
+        """Reads up to the next message with a page, and returns its number."""
         while b"event: page" not in (told := self.piece()):
             assert told
         return int(json.loads(told.partition(b"data: ")[2])[0])
@@ -122,7 +122,7 @@ class Listening:
 @pytest.fixture
 def listen(table: Evening, door: Answering, phones: ExitStack) -> Callable[..., Listening]:
     def begin(seat: Seat, name: str = "one") -> Listening:
-        """A phone that was told everything so far."""
+        """Opens the stream of a phone that has received everything so far."""
         phone = Listening(phones.enter_context(closing(door.plainly())), question(table, seat, name))
         assert phone.piece() == b"retry: 2000\n\n"
         assert phone.number() == table.desk.sequence(table.live)
@@ -132,13 +132,13 @@ def listen(table: Evening, door: Answering, phones: ExitStack) -> Callable[..., 
 
 
 def answers(line: socket.socket) -> bool:
-    """Is something else answered on this connection?"""
+    """Whether another request is answered on this connection."""
     line.sendall(ABOUT)
     return line.recv(12) == b"HTTP/1.1 200"
 
 
 def scale(table: Evening, seat: Seat = ANN) -> int:
-    """The number that everybody must show now."""
+    """Makes an entry; returns the sequence number that every phone must show now."""
     table.play(seat, Scales(seat, 1))
     return table.desk.sequence(table.live)
 
@@ -163,7 +163,7 @@ def test_nobody_waits_at_a_stream_that_is_told_nothing(table: Evening, door: Ans
 def test_what_is_sent_is_what_it_would_be_if_somebody_waited(
     version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every byte, from the head to the end; but when it was, and how often there was nothing to say."""
+    """Every byte is compared, from the head to the end, except the date and the number of beats in a row."""
     new = sent(tmp_path / "new", version)
     monkeypatch.setattr(Connection, "process_result", WSGIHandler.process_result)
     assert sent(tmp_path / "old", version) == new
@@ -171,7 +171,7 @@ def test_what_is_sent_is_what_it_would_be_if_somebody_waited(
 
 
 def sent(folder: Path, version: str) -> bytes:
-    """All that a phone is told at first, after an entry, and at the end of the house."""
+    """Returns all that a phone receives at first, after an entry, and when the bell is closed."""
     with laid_table(folder) as table:
         table.desk.bell.patience = 0.05
         with Answering.begin(table.app) as door, closing(door.plainly()) as line:
@@ -184,7 +184,7 @@ def sent(folder: Path, version: str) -> bytes:
 
 
 def heard(line: socket.socket, what: bytes) -> bytes:
-    """What it is told up to this."""
+    """Reads until this arrives, and returns everything that was read."""
     told = b""
     while what not in told:
         piece = line.recv(65536)
@@ -218,7 +218,7 @@ def test_a_phone_that_takes_nothing_for_long_is_dropped(
 
 
 def slow_phone(table: Evening, door: Answering, phones: ExitStack) -> Listening:
-    """One that has taken nothing yet but the head, with little room on the way."""
+    """Returns a phone that has read nothing beyond the head, with little room in the buffers in between."""
     little, here = (socket.SOL_SOCKET, socket.SO_SNDBUF, 2048), phones.enter_context(socket.socket())
     door.server.socket.setsockopt(*little)
     here.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
@@ -300,7 +300,7 @@ def test_who_waits_for_the_answer_to_its_own_form_holds_nobody_up(
 
 
 class Answered:
-    """An answer that is on its way; who waits for it here is a greenlet, and the others go on."""
+    """An answer that has not arrived yet; what waits for it is a greenlet, so that others go on."""
 
     def __init__(self) -> None:
         self.came = False
@@ -361,7 +361,7 @@ def test_over_https_nobody_waits_either(table: Evening, tmp_path: Path) -> None:
             assert (b"retry: 2000\n\n", table.desk.sequence(table.live)) == (phone.piece(), phone.number())
         until(lambda: not door.server.places.greenlets)
         with socket.socket(fileno=os.dup(begins.line.fileno())) as beneath:
-            beneath.send(b"\x17\x03")  # something is said, and what it is cannot be known yet
+            beneath.send(b"\x17\x03")  # something arrives, but not enough of it to decrypt
         gone.line.close()
         until(lambda: table.desk.bell.listeners() == 2)
         assert scale(table) == one.number() == begins.number()

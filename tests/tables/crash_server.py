@@ -1,10 +1,11 @@
-"""A nursery of servers for the crash test: imports once, then forks a fresh server for every line it is told.
+"""Forks servers for the crash tests: imports everything once, then starts a fresh server for every line that it reads.
 
     python -m tests.tables.crash_server DATA PORT [early | forgetful]
 
-Each server is the real web application on the real journal and desk, behind the real server; it plays the
-little game, so that it starts in no time and every kill falls into the writing.
-`early` acknowledges before the commit, `forgetful` knows no form again: the faults the test has to see.
+Each server is the real web application with the real journal and desk, behind the real HTTP server. It plays the
+little game, so that it starts at once and kills hit it while it writes.
+`early` acknowledges before the commit, `forgetful` does not recognise a form that is sent again: these are faults that
+the tests must detect.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ from tests.little import GAME  # noqa: E402
 
 
 def here(port: int) -> Network:
-    """The addresses of a server that only its own machine may use."""
+    """Returns the network of a server that only this machine can reach."""
     return Network(port, "127.0.0.1", look=tuple, route=lambda: None)
 
 
 def opened(data: str) -> AnyJournal:
-    """The journal in a folder; one in a database, where such a name is given."""
+    """Opens the journal in a folder, or in a database if `data` is its URL."""
     if "://" not in data:
         return Journal(Path(data) / DATA_FILE, ThreadPool(1).apply, at_once())
     from referee.tables.journal.server import ServerJournal
@@ -62,7 +63,7 @@ def serve(data: str, port: int, fault: str) -> None:
 
 
 def acknowledge_early(desk: Desk) -> None:
-    """What no store may do: say that it is written, and write it a moment later."""
+    """Adds the fault of a store that acknowledges a line first, and writes it a moment later."""
     journal = desk.journal
     append, waiting = journal.append, list[tuple[str, Written]]()
 
@@ -77,7 +78,7 @@ def acknowledge_early(desk: Desk) -> None:
 
 
 def forget_forms(desk: Desk) -> None:
-    """What no desk may do: take a form that was resent for a new one."""
+    """Adds the fault of a desk that takes a form which is sent again for a new one."""
     enter = desk.enter
     desk.enter = lambda live, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]  # the fault
         live, seat, by, entry, f"{once}-{secrets.token_hex(4)}", *more, **also
@@ -85,7 +86,7 @@ def forget_forms(desk: Desk) -> None:
 
 
 def warm_up() -> None:
-    """Import everything, and read every word, before the first server is forked."""
+    """Imports everything, and loads all messages, before the first server is forked."""
     with TemporaryDirectory() as folder:
         app = create_app(Path(folder), here(0))
         app.extensions["desk"].journal.close()

@@ -1,4 +1,4 @@
-"""A house of two tables, and every deed that changes what its journal keeps."""
+"""A journal with two tables, and every deed: every operation that changes what the journal stores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANN, BO, CY = seats_of(3)
 
 
 class House:
-    """Two tables, phones at one of them, and somebody who guesses."""
+    """Two tables, phones at one of them, and a seat key that was only guessed."""
 
     def __init__(self, journal: AnyJournal) -> None:
         self.journal = journal
@@ -29,7 +29,7 @@ class House:
         return Written(turn, seat, seat, "coin 1", f"coin-free-{turn}", 1)
 
     def known(self) -> list[object]:
-        """All that a look asks for."""
+        """Returns everything that requests read from the journal."""
         found: list[object] = [self.journal.seat_key(key) for key in (*self.keys, "fresh")]
         for table in (self.here, self.there, "nowhere"):
             found += [self.journal.table(table), self.journal.seat_keys(table), self.journal.keepers(table)]
@@ -44,7 +44,7 @@ class House:
 
 
 def forget(house: House) -> None:
-    """A table that was put away goes for good."""
+    """Erases a table, which is marked as deleted first."""
     if house.journal.table(house.here):
         house.journal.put_away(house.here, 7)
     house.journal.forget(house.here)

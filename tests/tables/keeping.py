@@ -1,4 +1,4 @@
-"""What tests of backups and restoring share: a house with tables, and the command line."""
+"""Helpers for the tests of backups and restoring: a data file with tables, and the command line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOON = 1_763_722_800.0
 
 
 def house(folder: Path, codes: tuple[str, ...] = ("ABC234",)) -> Path:
-    """A data file with a table of two entries for each code, and nobody playing."""
+    """Creates a closed data file with a table of two entries for each code."""
     folder.mkdir(parents=True, exist_ok=True)
     for code in codes:
         take_in(folder / "scalekeeper.db", code)
@@ -44,7 +44,7 @@ def take_in(file: Path, code: str, record: str = EVENING) -> None:
 
 
 def say(file: Path, code: str, turn: int, text: str = "place flee×7") -> None:
-    """One more entry at a table."""
+    """Writes one more entry at a table."""
     with closing(Journal(file)) as journal:
         table = journal.table_by_code(code)
         assert table
@@ -54,7 +54,7 @@ def say(file: Path, code: str, turn: int, text: str = "place flee×7") -> None:
 
 
 def entries(file: Path) -> dict[str, list[tuple[int, str]]]:
-    """What lies in a data file, by the codes of its tables."""
+    """Returns the entries in a data file, by the codes of its tables."""
     with closing(Journal(file)) as journal:
         return {info.code: [(line.turn, line.text) for line in journal.lines(info.id)] for info in journal.tables()}
 

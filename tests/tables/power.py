@@ -1,12 +1,12 @@
-"""Power cuts, simulated: the journal writes through a VFS of our own, which knows what a disk has to keep.
+"""Simulates power cuts: the journal writes through a VFS of our own, which knows what a disk has to keep.
 
-What differs from a real evening: SQLite is the one inside apsw, the log's index lies in memory (a VFS written in
+The differences from real play: SQLite is the one inside apsw, the index of the -wal is in memory (a VFS written in
 Python has no shared memory, so the file is locked for one connection, which both writes and reads), and the SQL
-goes through `Bridge`.  The SQL itself, its order, the heads beside the file and the commits are the journal's own.
+goes through `Bridge`.  The SQL itself, its order, the heads file and the commits are the journal's own.
 
-A run is recorded: every write, every sync, every acknowledgement, in order.  A cut is a moment in it: what was synced
-before is on disk; of everything later any part may be, in any order, torn at sectors of 512 bytes.  Then the file is
-opened as after a real cut, by the real journal, on the SQLite of this system.
+A run is recorded: every write, every sync and every acknowledgement, in order.  A cut is a moment in the recording:
+what was synced before it is on disk; of what was written since, any part may be, in any order, torn at sectors of 512
+bytes.  Then the file is opened as after a real cut, by the real journal, with the SQLite of this system.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SECTOR = 512
 FILES = ("data.db", "data.db-wal", "data.db-heads")
 
 
-# What happened
+# Events
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Synced:
 
 @dataclass(frozen=True)
 class Replaced:
-    """A whole file under its name at once, synced before, its name synced after."""
+    """A whole file that got its name at once: its content was synced before, its name after."""
 
     file: str
     data: bytes
@@ -76,7 +76,7 @@ Trace = list[Event]
 
 @dataclass
 class Disk:
-    """One file: what it surely has, and what it may have."""
+    """One file on disk: its synced content, and the later changes that a power cut may lose."""
 
     sure: bytearray = field(default_factory=bytearray)
     maybe: list[Wrote | Truncated] = field(default_factory=list)
@@ -87,7 +87,7 @@ class Disk:
         self.maybe.clear()
 
     def after_a_cut(self, dice: random.Random) -> bytes:
-        """Each sector by itself: as it was, or with some of what was written to it, the oldest first."""
+        """Returns what a cut may leave: each sector as it was, or with some of the writes to it, the oldest first."""
         left, luck = bytearray(self.sure), dice.random()
         sectors: dict[int, list[Wrote]] = {}
 
@@ -110,7 +110,7 @@ class Disk:
 
 
 def pieces(event: Wrote) -> Iterator[Wrote]:
-    """What of a write falls into each sector."""
+    """Splits a write at the borders of sectors."""
     at, end = event.at, event.at + len(event.data)
     while at < end:
         border = min(end, (at // SECTOR + 1) * SECTOR)
@@ -131,7 +131,7 @@ def apply(content: bytearray, event: Wrote | Truncated) -> None:
 
 
 class Recorder(apsw.VFS):
-    """The system's own files, and a note of everything that is done to them."""
+    """The system's own VFS, which also records everything that is done to its files."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -160,11 +160,11 @@ class Recorded(apsw.VFSFile):
         super().xTruncate(length)
 
     def xSync(self, flags: int) -> None:
-        self.trace.append(Synced(self.name))  # what the system's own disk does now does not matter
+        self.trace.append(Synced(self.name))  # no real sync: what the system's own disk keeps does not matter
 
 
 class Noted(FileIO):
-    """The file with the heads, which the journal writes by itself."""
+    """The heads file, which the journal writes without SQLite; its writes are recorded as well."""
 
     def __init__(self, path: Path, trace: Trace) -> None:
         self.trace, self.file = trace, path.name
@@ -180,13 +180,13 @@ class Noted(FileIO):
 
 
 Value: TypeAlias = str | bytes | int | float | None
-"""What a cell holds."""
+"""The value of a cell."""
 Column: TypeAlias = tuple[str, str]
-"""Its name, and the type it was declared with."""
+"""The name of a column, and its declared type."""
 
 
 class Bridge:
-    """A connection of apsw that answers as one of sqlite3, as far as the journal asks."""
+    """An apsw connection with the interface of sqlite3, as far as the journal uses it."""
 
     def __init__(self, db: apsw.Connection) -> None:
         self.db = db
@@ -221,7 +221,7 @@ class Bridge:
         return int(self.db.total_changes())
 
     def close(self) -> None:
-        pass  # one connection for writer and reader; whoever opened it closes it
+        pass  # writer and reader share one connection; `powered` closes it
 
 
 class Answer(list[tuple[Value, ...]]):
@@ -236,7 +236,7 @@ class Answer(list[tuple[Value, ...]]):
 
 @contextmanager
 def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
-    """The real journal on a file that was built before, every write to it recorded from here on."""
+    """Opens the real journal on a file that was created before, and records every write to it from now on."""
     trace: Trace = []
     vfs = Recorder(trace)
     db = apsw.Connection(str(file), vfs=vfs.vfs_name if hasattr(vfs, "vfs_name") else "recorder")
@@ -275,7 +275,7 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
         vfs.unregister()
 
 
-# Cutting
+# Cuts
 
 
 @dataclass(frozen=True)
@@ -284,18 +284,18 @@ class Outcome:
     acknowledged: int
     """Entries that had been acknowledged, over all cuts."""
     lost: int
-    """Of them, those that were not there afterwards."""
+    """Of these, how many were missing afterwards."""
     losing: int
-    """Cuts that lost any."""
+    """Cuts that lost acknowledged entries."""
     broken: int
-    """Cuts after which the file could not be opened, or something in it was not as it was written."""
+    """Cuts after which the file could not be opened, or was not as it was written."""
 
     def __str__(self) -> str:
         return " ".join(f"{name}={value:,}" for name, value in vars(self).items())
 
 
 def evening(folder: Path, synchronous: str, lines: int, dice: random.Random) -> tuple[str, dict[str, bytes], Trace]:
-    """One table, so many entries: its id, the files as they were before, and everything that happened."""
+    """Plays one table of so many entries; returns its id, the files as they were before, and all events."""
     folder.mkdir(parents=True)
     file = folder / FILES[0]
     with closing(Journal(file)) as journal:
@@ -312,7 +312,7 @@ def evening(folder: Path, synchronous: str, lines: int, dice: random.Random) -> 
 
 
 def cuts(folder: Path, synchronous: str, number: int, lines: int = 700, seed: int = 1) -> Outcome:
-    """So many cuts of one evening, at random moments, in their order."""
+    """Plays one table and cuts the power at so many random moments of that run."""
     dice = random.Random(seed)
     table, before, trace = evening(folder / "evening", synchronous, lines, dice)
     disks = {name: Disk(bytearray(before.get(name, b""))) for name in FILES}
@@ -346,7 +346,7 @@ def happen(disks: dict[str, Disk], event: Event) -> None:
 
 
 def after(folder: Path, files: dict[str, bytes], table: str) -> tuple[int, bool]:
-    """How many entries are there once the power is back, and whether everything is as it was written."""
+    """Opens the files after a cut; returns how many entries there are, and whether everything is as it was written."""
     folder.mkdir(exist_ok=True)
     for old in folder.iterdir():
         old.unlink()

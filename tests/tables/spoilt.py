@@ -1,4 +1,4 @@
-"""Data folders that rot, are cut, or edited by hand; and whether the house says so."""
+"""Damages data folders by flipped bits, missing parts and manual edits, and checks whether this is reported."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Folder:
-    """A data folder, and what is to be read in it."""
+    """A data folder, and the tables and seat keys that can be read in it."""
 
     path: Path
     tables: tuple[str, ...]
     keys: tuple[str, ...] = ()
-    """Of a seat key at each table."""
+    """The host's seat key of each table."""
 
     @property
     def file(self) -> Path:
@@ -59,7 +59,7 @@ class Folder:
 
 
 def write(file: Path, tables: int = 6, lines: int = 40, first: int = 0) -> None:
-    """Tables with phones, passes and lines, each row of its own words."""
+    """Writes tables with phones, passes and lines, each row with values of its own."""
     with closing(Journal(file)) as journal:
         fill(journal, tables, lines, first)
 
@@ -83,19 +83,19 @@ def fill(journal: Journal, tables: int, lines: int, first: int = 0) -> None:
 
 
 def key(number: int) -> str:
-    """The host's seat key at a table."""
+    """Returns the host's seat key of a table."""
     return f"key-{number}".ljust(32, "-")
 
 
 def closed_house(path: Path) -> Folder:
-    """A house that was closed in good order: everything is in the one file."""
+    """Creates a folder whose journal was closed in order: everything is in the one file."""
     path.mkdir(parents=True)
     write(path / NAME)
     return known(path)
 
 
 def killed_house(path: Path) -> Folder:
-    """A house that was killed: its last tables are in the -wal alone."""
+    """Creates a folder whose process was killed: its last tables are only in the -wal."""
     path.mkdir(parents=True)
     write(path / NAME, 3)
     child = os.fork()
@@ -116,7 +116,7 @@ def known(path: Path) -> Folder:
 
 
 def content(file: Path) -> object:
-    """Every value of every row that is not about the file itself; None when it cannot be read any more."""
+    """Returns the schema, and every row that is not about the file itself; None if it cannot be read any more."""
     try:
         with closing(sqlite3.connect(file)) as db:
             if db.execute("pragma integrity_check(1)").fetchall() != [("ok",)]:
@@ -129,7 +129,10 @@ def content(file: Path) -> object:
 
 
 def said(folder: Folder) -> bool:
-    """Start, and read everything: was there a word?  Nothing but Damaged may be raised."""
+    """Opens a folder and reads everything; returns whether damage was reported.
+
+    Nothing but Damaged may be raised, and OSError while opening.
+    """
     try:
         journal = Journal(folder.file)
     except (Damaged, OSError):
@@ -149,14 +152,14 @@ def said(folder: Folder) -> bool:
 
 
 def flip(dice: random.Random, ending: str = "") -> Spoil:
-    """One bit of the file, or of one beside it."""
+    """Flips one bit of the data file, or of a file beside it."""
 
     def spoil(file: Path) -> None:
         path = companion(file, ending) if ending else file
         with path.open("rb+") as opened:
             size = path.stat().st_size
             spot, was = 0, 0
-            for _ in range(4):  # much of a file is empty, and there nothing can be spoilt
+            for _ in range(4):  # prefers a byte that is not 0: much of a file is unused, and cannot be damaged
                 if not was:
                     spot = dice.randrange(size)
                     opened.seek(spot)
@@ -168,7 +171,7 @@ def flip(dice: random.Random, ending: str = "") -> Spoil:
 
 
 def cut(dice: random.Random, other: Folder) -> Spoil:
-    """Something is gone, or is not what was there last: a -wal, a tail, rows, the file itself."""
+    """Removes something, or replaces it by something older: the -wal, a tail, rows, the file itself."""
 
     def no_wal(file: Path) -> None:
         companion(file, "wal").unlink(missing_ok=True)
@@ -197,7 +200,7 @@ Statement = Callable[[random.Random, sqlite3.Connection], None]
 
 
 def by_hand(dice: random.Random, change: Statement) -> Spoil:
-    """Somebody opens the file with SQLite's own tool."""
+    """Changes the file through SQLite, as a person with its command-line tool could."""
 
     def spoil(file: Path) -> None:
         with closing(sqlite3.connect(file, isolation_level=None)) as db:
@@ -211,7 +214,7 @@ def by_hand(dice: random.Random, change: Statement) -> Spoil:
 
 
 def deletion(dice: random.Random, db: sqlite3.Connection) -> None:
-    """Rows that nobody will miss, unless somebody counts."""
+    """Deletes rows in a way that is only noticed by counting them."""
     tables = [table for (table,) in db.execute("select id from tables")]
     if dice.randrange(3) == 0:
         table = dice.choice(tables)
@@ -236,7 +239,7 @@ def deletion(dice: random.Random, db: sqlite3.Connection) -> None:
 
 
 def edit(dice: random.Random, db: sqlite3.Connection) -> None:
-    """Another value in one place, a row more, or another way the file is built."""
+    """Changes one value, adds a row, or changes the schema."""
     kind = dice.choice(KINDS)
     columns = _columns(db, kind)
     row = dice.choice(db.execute(f"select * from {kind}").fetchall())

@@ -1,10 +1,10 @@
-"""Runs a backup, a restore, or the end of a deleted game, killed at a certain statement: a nursery for test_stopped.py.
+"""Runs a backup, a restore, or the erasing of a deleted game, killed before a given statement, for test_stopped.py.
 
     python -m tests.tables.stopping
 
-Each line it is told is `VERB STATEMENT FOLDER`; it forks, carries the verb out on that data folder, and is killed
-(`kill -9`) just before that statement.  It answers with the number of statements that were carried out, and with
-`end` or `killed`.
+Each line of its input is `VERB STATEMENT FOLDER`: it forks a process, which runs the verb on that data folder and is
+killed (`kill -9`) just before that statement.  It answers with the number of statements that were run, and with `end`
+or `killed`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def finish(data: Path) -> None:
 
 
 def forget(data: Path) -> None:
-    """The first game that lies there goes for good."""
+    """Erases the one deleted game in the data folder."""
     with closing(Journal(data / DATA_FILE)) as journal:
         (table,) = journal.gone()
         journal.forget(table)
@@ -51,7 +51,7 @@ VERBS = {"forget": forget, "backup": backup, "restore": restore, "finish": finis
 
 
 class Killer:
-    """Counts the statements of our own files; what is carried out again and again counts twice."""
+    """Counts the statements of the modules in OURS, each of them at most twice, and kills before the given one."""
 
     def __init__(self, statement: int, told: int) -> None:
         self.statement, self.told, self.count = statement, told, 0

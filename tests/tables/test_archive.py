@@ -1,4 +1,4 @@
-"""What is kept beyond an evening: records that bring a table back."""
+"""The commands `export` and `import`: a table is written as a record, and a record becomes a table again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WRONG = EVENING + "Ann: place loot×7\n"
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A folder with one table in it, and nobody playing."""
+    """A data folder with one table in it, which no server has open."""
     folder = tmp_path / "data"
     folder.mkdir()
     journal = Journal(folder / "scalekeeper.db")

@@ -1,4 +1,4 @@
-"""Backups: whole, verified before they have a name, made while people play, and nobody waits for them."""
+"""Backups: complete, verified before they get their name, and made while people play, without making them wait."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def until(true: Callable[[], object]) -> None:
 
 
 def copier(file: Path) -> subprocess.Popen[bytes]:
-    """A backup in a process of its own, as an open house has it made."""
+    """Starts a backup in a process of its own, as a running server does."""
     return subprocess.Popen([sys.executable, "-m", "referee.tables.backup", str(file)], stdin=subprocess.PIPE, cwd=ROOT)
 
 
@@ -77,7 +77,7 @@ def test_a_backup_is_made_while_people_play(file: Path, tmp_path: Path) -> None:
 def test_a_copy_holds_what_was_acknowledged_when_it_began_and_nothing_after_however_much_is_written(
     tmp_path: Path,
 ) -> None:
-    """Entries go on between any two of its steps; it neither begins anew nor takes some of them and not others."""
+    """Entries are written while it copies: it does not start over, and has no gaps."""
     with closing(Journal(tmp_path / "data.db")) as journal:
         table, stop = journal.open_table("little", ("Ann", "Bo"), "setup", "ABCDEF", 1), Event()
         begun = acknowledged = 0
@@ -162,7 +162,7 @@ def test_without_data_there_is_nothing_to_copy(tmp_path: Path) -> None:
     assert (1, WORDS("cli-no-data", folder=str(tmp_path)) + "\n") == (done.returncode, done.stderr)
 
 
-# Which ones stay
+# Which backups are kept
 
 
 def made_at(times: list[float]) -> list[Path]:
@@ -171,7 +171,7 @@ def made_at(times: list[float]) -> list[Path]:
 
 
 def kept(tmp_path: Path, times: list[float]) -> list[Path]:
-    """What is left of backups made at these times, each with the pruning after it."""
+    """Makes backups at these times, pruning after each one; returns those that are left."""
     there: list[Path] = []
     for fresh in made_at(times):
         file = tmp_path / fresh
@@ -185,7 +185,7 @@ def test_one_backup_of_a_day_is_kept_for_thirty_days(tmp_path: Path) -> None:
     left = kept(tmp_path, [NOON + DAY * day + 60 * n for day in range(35) for n in range(3)])
     assert 30 == len({one.name[12:22] for one in left})
     assert made_at([NOON + DAY * 34 + 120])[0].name == left[-1].name
-    assert len(left) == 10 + 30 - 4  # the last ten are of four days
+    assert len(left) == 10 + 30 - 4  # the last ten were made on four days
 
 
 def test_a_busy_evening_does_not_drive_out_the_days_before(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_clock_that_fell_back_does_not_cost_the_newest_backup(tmp_path: Path) 
     assert made_at([3600.0])[0].name in {one.name for one in left}
 
 
-# While the house is open
+# While the server runs
 
 
 def test_an_open_house_copies_what_is_new_now_and_then_and_nothing_else(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""The bell: everybody at the table hears it, nobody elsewhere does, and nobody is forgotten or kept."""
+"""The bell: every listener at the table hears it, none at another table does, and none is lost or left behind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENT = 30.0
 
 
 def hear(bell: Bell, table: str, heard: Queue[bool | None]) -> Thread:
-    """A phone that listens until the stream ends, and then says None."""
+    """Listens in a thread until the stream ends, and then puts None in the queue."""
 
     def listen() -> None:
         for rang in bell.listen(table):
@@ -184,7 +184,7 @@ def test_guests_are_counted_by_themselves() -> None:
 
 
 def test_whoever_is_called_waits_nowhere() -> None:
-    """For each ring, for the place that it loses, and for the end; in the order in which they came."""
+    """The callback runs for each ring, when the listener loses its place, and at the end, in the order of joining."""
     bell, calls = Bell(PATIENT), list[str]()
     ears = [bell.join("den", who, called=partial(calls.append, who)) for who in ("me", "you")]
     assert not any(ear.rung for ear in ears)

@@ -1,7 +1,7 @@
-"""`kill -9` at any moment loses nothing that was acknowledged, and doubles nothing.
+"""`kill -9` at any moment loses no entry that was acknowledged, and doubles none.
 
-A real server is killed again and again while phones post entries, and post them again under the same form
-identity until they are acknowledged.  Two controls prove that the check can see a loss and a double.
+A real server is killed again and again while phones post entries, and post them again with the same form identity
+until they are acknowledged.  Two controls prove that the check detects a lost entry and a doubled one.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from referee.web.guard import signed
 from tests.little import GAME, Setup, position
 
 KILLS = int(os.environ.get("REFEREE_KILLS", "60"))
-"""Both faults that the controls have show within 5; `python -m tests.bench kills` looks for rarer ones, with 500."""
+"""The faults of both controls show within 5 kills; `python -m tests.bench kills` looks for rarer ones, with 500."""
 CONTROL_KILLS = 40
 PHONES = 6
 AT_A_TABLE = 60
-"""Entries of one phone before it moves on: a short table is soon replayed, and so a kill falls into the writing."""
+"""Entries of one phone before it moves to the next table: short tables replay fast, so more kills hit a write."""
 TABLES, SOME_TABLES = 120, 12
-"""On each side: for a long run, and for one of so few kills.  To lay them and sit down takes as long as ten kills."""
+"""Tables on each side, in a long run and in one with few kills: setting up TABLES takes as long as ten kills."""
 RESENT = 0.02
-"""Seconds until a phone sends again: not so few that six of them keep the machine from starting the house anew."""
+"""Seconds until a phone sends again; with fewer, six phones would keep the machine from starting the server again."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -51,7 +51,7 @@ pytestmark = [
 
 @dataclass
 class Nursery:
-    """Starts the same server again and again, and kills it."""
+    """Starts the same server again and again, and kills it, through `crash_server`."""
 
     process: subprocess.Popen[str]
     port: int
@@ -76,7 +76,7 @@ class Nursery:
 
 @dataclass
 class Phone:
-    """A phone that wants its entries written, and resends each until somebody says that it is."""
+    """A phone that makes entries, and sends each of them again until it is acknowledged."""
 
     seat: int
     seat_keys: list[str]
@@ -117,7 +117,7 @@ class Phone:
             time.sleep(RESENT)
 
     def _post(self, table: int, mark: str) -> int:
-        """The status of the answer; 0 when there was none, and nobody knows."""
+        """Returns the status of the answer; 0 if there was none, so that the entry may have been written or not."""
         form = {"key": self.keys[table], "once": f"coin-free-{mark}", "coins": "1", "why": mark}
         origin = f"http://127.0.0.1:{self.port}"
         headers = {"Origin": origin, "Content-Type": "application/x-www-form-urlencoded"}
@@ -134,7 +134,7 @@ class Phone:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run of kills came to."""
+    """The result of a run of kills."""
 
     kills: int
     acknowledged: int
@@ -173,7 +173,7 @@ def nursery(data: Path | str, fault: str = "") -> Iterator[Nursery]:
 
 
 def journal_of(data: Path | str) -> AnyJournal:
-    """What lies in this folder, or in this database."""
+    """Opens the journal in this folder, or in this database."""
     if isinstance(data, Path):
         return Journal(data / "scalekeeper.db")
     from referee.tables.journal.server import ServerJournal
@@ -182,7 +182,7 @@ def journal_of(data: Path | str) -> AnyJournal:
 
 
 def phones(data: Path | str, port: int, stop: Event, tables: int = TABLES) -> list[Phone]:
-    """Six phones, three at each table, with seat keys at so many tables."""
+    """Returns six phones in two groups of three, each group with seat keys at `tables` tables of its own."""
     found = [Phone(seat, [], [], port, stop) for seat in range(PHONES)]
     with closing(journal_of(data)) as journal:
         for n in range(tables):
@@ -198,12 +198,12 @@ def phones(data: Path | str, port: int, stop: Event, tables: int = TABLES) -> li
 
 
 def told(players: Sequence[Phone]) -> int:
-    """Entries that were acknowledged so far."""
+    """Returns how many entries were acknowledged so far."""
     return sum(len(phone.acknowledged) for phone in players)
 
 
 def rampage(data: Path, kills: int, fault: str = "", least: int = 0) -> Outcome:
-    """Play and kill, spread over so many acknowledged entries.  With a fault it ends as soon as the fault has shown."""
+    """Plays and kills, with the kills spread over `least` acknowledged entries; ends early once a fault has shown."""
     dice, stop = random.Random(20261121), Event()
     with nursery(data, fault) as house:
         players = phones(data, house.port, stop, TABLES if least else SOME_TABLES)
@@ -230,7 +230,7 @@ def rampage(data: Path, kills: int, fault: str = "", least: int = 0) -> Outcome:
 
 
 def count(data: Path | str, players: Sequence[Phone], kills: int) -> Outcome:
-    """What lies on disk, against what the phones were told."""
+    """Compares what is stored with what was acknowledged to the phones."""
     with closing(journal_of(data)) as journal:
         journal.verify()
         lost = doubled = gaps = invented = 0

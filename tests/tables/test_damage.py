@@ -1,6 +1,6 @@
-"""Whatever happens to the data folder from outside is said: at the start, or when a table is read.  And no page breaks.
+"""Damage to the data folder is reported, at the start or when a table is read, and no page fails because of it.
 
-With `REFEREE_SPOILT=1` all 1,000 flipped bits, 300 cuts and 100 edits by hand; otherwise a few of each.
+With `REFEREE_SPOILT=1` there are 1,000 flipped bits, 300 cuts and 100 manual edits; otherwise a few of each.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.tables.spoilt import Folder
 ALL = bool(os.environ.get("REFEREE_SPOILT"))
 FLIPS, CUTS, EDITS = (1000, 300, 100) if ALL else (24, 20, 20)
 PAGES_OF = 4 if ALL else 10
-"""Of every how many folders the pages are fetched, too."""
+"""The pages are requested as well for one in so many folders."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a house is killed in a process of its own")
 
@@ -35,14 +35,14 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Folder]:
     base = tmp_path_factory.mktemp("houses")
     found = {"closed": spoilt.closed_house(base / "closed"), "killed": spoilt.killed_house(base / "killed")}
     (base / "older").mkdir()
-    shutil.copyfile(found["killed"].file, base / "older" / spoilt.NAME)  # without its -wal: what was there before
+    shutil.copyfile(found["killed"].file, base / "older" / spoilt.NAME)  # without its -wal: the earlier state
     return {**found, "older": Folder(base / "older", ())}
 
 
 def outcomes(
     houses: dict[str, Folder], scratch: Path, count: int, how: str, capsys: pytest.CaptureFixture[str]
 ) -> Counter[str]:
-    """What became of so many spoilt folders."""
+    """Damages so many folders; returns how many were reported, lost nothing, or lost something silently."""
     found: Counter[str] = Counter()
     whole = {name: spoilt.content(houses[name].copy(scratch / "whole").file) for name in ("closed", "killed")}
     for number in range(count):
@@ -71,7 +71,7 @@ def outcomes(
 
 
 def pages(folder: Folder) -> set[int]:
-    """The statuses of everything that may be asked for."""
+    """Requests pages of all kinds; returns the statuses of the answers."""
     try:
         app = create_app(folder.path, here())
     except (Damaged, OSError):

@@ -1,4 +1,4 @@
-"""The desk: one tap is one entry, two phones end in one sensible outcome, and what it holds is what lies on disk."""
+"""The desk: one tap is one entry, two phones at once have one sensible outcome, and memory agrees with the disk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.little import GAME, Bid, Coin, Open, Setup, position
 from tests.together import together
 
 ROUNDS = 60
-"""Races run this often: a race that is lost once in a hundred times still shows."""
+"""How often each race is run, so that one that is lost once in a hundred times is likely to show."""
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def lines(desk: Desk, live: LiveTable) -> list[str]:
     return [f"{w.seat}: {w.text}" for w in desk.journal.lines(live.info.id)]
 
 
-# Twice
+# The same form twice
 
 
 def test_the_same_form_sent_twice_is_one_entry(desk: Desk) -> None:
@@ -115,7 +115,7 @@ def test_a_form_is_good_for_one_seat(desk: Desk) -> None:
     assert ["0: bid 3"] == lines(desk, live)
 
 
-# Too late
+# Forms that arrive too late
 
 
 def test_an_answer_to_a_question_nobody_asks_any_more_is_a_conflict(desk: Desk) -> None:
@@ -139,7 +139,7 @@ def test_a_half_filled_form_stays_good_while_its_question_stands(desk: Desk) -> 
 
 
 def test_a_form_from_before_an_undo_does_not_answer_the_question_asked_anew(desk: Desk) -> None:
-    """Two phones speak for one seat: one undoes the answer, the other one still holds its old form."""
+    """Two phones enter for one seat: one undoes the answer, the other still shows the old form."""
     live = sat(desk)
     stale = asked(live, Bid, Seat(0))
     tell(desk, live, Seat(0), Bid(3), stale)
@@ -154,7 +154,7 @@ def test_a_question_is_not_answered_by_whoever_is_not_asked(desk: Desk) -> None:
     assert "no-longer-asked" == outcome(lambda: tell(desk, live, Seat(0), Open(), "open-0.1.2-0"))
 
 
-# Refused
+# Refusals and trials
 
 
 def test_a_refused_entry_leaves_nothing_behind_and_its_form_stays_good(desk: Desk) -> None:
@@ -205,11 +205,11 @@ def test_a_correction_tells_no_repair_of_what_its_corrector_may_not_see(desk: De
     assert ("coins", 0, 2, 5) == (fix.thing.key, fix.thing.seat, fix.was, fix.now)
 
 
-# At once
+# Races
 
 
 def race(*deeds: Callable[[], object]) -> Counter[str]:
-    """What became of deeds that all began at the same moment."""
+    """Runs deeds that all start at the same moment; returns how often each outcome occurred."""
     outcomes = list[str]()
     together(*[partial(lambda deed: outcomes.append(outcome(deed)), deed) for deed in deeds])
     return Counter(outcomes)
@@ -280,7 +280,7 @@ def test_two_desks_that_open_a_table_at_once_agree_on_one(desk: Desk) -> None:
         assert 1 == len({id(live) for live in live_tables})
 
 
-# What is kept in memory
+# What stays in memory
 
 
 def test_a_table_that_nobody_asks_for_leaves_memory_and_comes_back_as_it_was(desk: Desk) -> None:
@@ -312,11 +312,11 @@ def test_a_table_in_use_is_the_same_for_everybody_however_many_others_are_opened
     assert live is desk.live(live.info.id)
 
 
-# Again
+# Identities, reopening and the bell
 
 
 def test_no_form_takes_the_name_of_another(desk: Desk) -> None:
-    """What a form is known by belongs to its kind: else a correction could stand in the way of a question."""
+    """The identity of a form belongs to its kind; otherwise a correction could use up the identity of a question."""
     live = sat(desk)
     asked = live.table.prompts[0]
     tell(desk, live, asked.seats[0], Bid(3), asked.id)

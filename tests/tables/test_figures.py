@@ -1,4 +1,4 @@
-"""Figures of many games: each is what a slow count over every single game gives, and none is taken from too few."""
+"""Figures over many games: each equals a slow count over every single game, and none is based on too few games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOURCES = ("gold", "wounds", "trophies")
 
 
 def house(journal: Journal, dice: Random) -> list[Result]:
-    """Some finished games; shared wins, seats out of the count and games nobody won among them."""
+    """Stores random finished games, among them shared wins, seats out of the count, and games that nobody won."""
     found = []
     for n in range(dice.randrange(0, 14)):
         names = dice.sample(PEOPLE[1:], dice.randrange(2, 6))
@@ -58,7 +58,7 @@ Counted: TypeAlias = tuple[Journal, list[Result], tuple[str, ...] | None]
 
 @pytest.fixture(params=range(60))
 def counted(request: pytest.FixtureRequest) -> Iterator[Counted]:
-    """A house, its games, and the tables that are asked about: all, or some."""
+    """A journal, the results in question, and the tables that the figures are for: some, or None for all."""
     dice = Random(request.param)
     with TemporaryDirectory() as folder, closing(Journal(Path(folder) / "scalekeeper.db")) as journal:
         found = house(journal, dice)

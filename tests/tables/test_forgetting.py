@@ -1,4 +1,4 @@
-"""A game that was deleted goes for good: of it nothing is left, of everything else all of it."""
+"""Erasing a deleted game: nothing of it is left, and everything else is."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def played(journal: Journal, code: str, names: tuple[str, ...] = NAMES, lines: i
 
 
 def traces(file: Path, *words: str) -> list[tuple[str, str]]:
-    """Where any of these words stands, however it is written, in the file or in what lies beside it."""
+    """Returns where any of these words, in any spelling, is found in the data file or in the files beside it."""
     found = []
     for beside in sorted(file.parent.glob(f"{file.name}*")):
         held = beside.read_bytes()

@@ -1,4 +1,4 @@
-"""The heads beside the data file: whenever the house stops, neither a false alarm nor a silent loss."""
+"""The heads file beside the data file: wherever the server stops, there is no false alarm and no silent loss."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def journal(file: Path) -> Iterator[Journal]:
 
 
 def as_it_lies(file: Path, target: Path) -> Path:
-    """The folder as a process that is killed now would leave it."""
+    """Copies the folder as a process that is killed now would leave it."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(file.parent, target)
     return target / file.name
 
 
 def opened(file: Path) -> tuple[int, list[str]]:
-    """The lines of the only table, and what is said of the file."""
+    """Opens a file; returns the number of lines of its only table, and the damage that is reported."""
     with closing(Journal(file)) as journal:
         for _ in journal.survey():
             pass
@@ -63,7 +63,7 @@ def opened(file: Path) -> tuple[int, list[str]]:
         return sum(len(journal.lines(table.id)) for table in tables), sorted(what for _, what in journal.damage)
 
 
-# Wherever it stops
+# Stopped during a commit
 
 
 def test_stopped_at_any_step_of_a_commit_it_says_nothing_and_has_what_was_acknowledged(
@@ -138,7 +138,7 @@ def test_heads_that_cannot_be_written_are_no_acknowledgement(
     assert [] == said
 
 
-# Whatever is lost
+# Lost data
 
 
 @pytest.mark.parametrize("frames", [1, 3, 8, 1_000])
@@ -184,7 +184,7 @@ def test_a_backup_alone_is_good_and_grows_heads_of_its_own(journal: Journal, tmp
     assert 4 == said.heads[table].count
 
 
-# Looking
+# Examining a file
 
 
 @pytest.mark.parametrize("gone", [(), ("shm",), ("wal", "shm")])
@@ -210,7 +210,7 @@ def test_a_look_beside_a_living_house_sees_every_acknowledged_line_and_no_damage
 
 
 def cut_behind(lying: Path, keep: int, end: bytes) -> Path:
-    """The heads without their last commits, as a power cut that took more than one may leave them."""
+    """Cuts the heads file off at the `keep`-th commit from its end, and ends that line with `end`."""
     said = beside(lying).read_bytes().rstrip(b"\0").split(DONE)[:-1]
     beside(lying).write_bytes(b"".join(one + DONE for one in said[:-keep]) + end.join([said[-keep], b""]))
     return lying
@@ -224,7 +224,7 @@ def test_the_line_end_that_a_power_cut_took_is_no_damage(journal: Journal, file:
 
 
 def test_a_line_that_a_power_cut_took_is_said(journal: Journal, file: Path, tmp_path: Path) -> None:
-    """Nothing may take a whole line: then nobody knows what the data file lost, or got, since."""
+    """A missing line is damage: nobody can tell what the data file has lost or gained since."""
     set_up(journal, lines=6)
     lying = as_it_lies(file, tmp_path / "cut")
     said = beside(lying).read_bytes().rstrip(b"\0").split(DONE)[:-1]
@@ -247,7 +247,7 @@ def test_heads_do_not_grow_for_ever(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def earlier(file: Path) -> list[str]:
-    """A data file as it was kept before there were seals and heads."""
+    """Writes a data file as it was before seals and heads were introduced; returns the ids of its tables."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute("pragma journal_mode = wal")
         migrations.apply(Database(db), stop_before="m002_keepers")

@@ -1,4 +1,4 @@
-"""The journal: what it acknowledges is on disk, once, for ever; and rot is seen."""
+"""The journal: what it acknowledges is on disk, once and for good, and corruption is detected."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.together import together
 
 T = TypeVar("T")
 FLIPS = 300
-"""Bits of rot; SQLite's own check sees about one in fifteen of them."""
+"""Bits that are flipped; SQLite's own check detects about one in fifteen of them."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def line(turn: int, text: str = "coin 1", once: str = "") -> Written:
 
 
 def written(journal: Journal, lines: int, code: str = "ABCDEF") -> str:
-    """A table with so many lines, each of its own words."""
+    """Writes a table with so many lines, each with a text of its own."""
     table = set_up(journal, code)
     for turn in range(1, lines + 1):
         journal.append(table, line(turn, f'coin 1 why="the {turn}th coin, Grüße 🐉"'))
@@ -125,7 +125,7 @@ def test_rows_that_nobody_accounts_for_are_not_written_whoever_shares_the_commit
 
 
 class Disk:
-    """A disk that holds its breath: counts the commits, and keeps them waiting while it is shut."""
+    """A disk that can be held up: counts the commits, and makes them wait until `open` is set."""
 
     def __init__(self) -> None:
         self.open, self.commits = Event(), 0
@@ -138,7 +138,7 @@ class Disk:
 
 
 def queued(journal: Journal, disk: Disk, tasks: Sequence[Callable[[], object]]) -> int:
-    """The commits it took to write everything that queued up behind one commit."""
+    """Queues tasks behind one commit; returns how many commits it took to write everything."""
     disk.open.clear()
     before = disk.commits
     first = Thread(target=journal.remember, args=("little", [("held", "up")]))
@@ -196,11 +196,11 @@ def test_many_writers_at_once_lose_nothing(journal: Journal) -> None:
     journal.verify()
 
 
-# Rot, and hands
+# Corruption and manual edits
 
 
 def rotten(path: Path, spoil: Callable[[bytearray], None]) -> Path:
-    """A copy of a closed data file, spoilt."""
+    """Makes a damaged copy of a closed data file."""
     bits = bytearray(path.read_bytes())
     spoil(bits)
     copy = path.with_name("rotten.db")
@@ -220,7 +220,7 @@ def seen_as_damaged(path: Path) -> bool:
 
 @pytest.fixture(scope="session")
 def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data file with sixty lines, all of it in the one file."""
+    """A closed data file with sixty lines, without a -wal beside it."""
     path = tmp_path_factory.mktemp("rot") / "data.db"
     journal = Journal(path)
     written(journal, 60)
@@ -230,7 +230,7 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def places(path: Path) -> list[int]:
-    """Where in the file the words of the lines lie: every byte of them."""
+    """Returns the position in the file of every byte of the texts of the lines."""
     bits = path.read_bytes()
     spots = list[int]()
     for turn in range(1, 61):
@@ -256,7 +256,7 @@ def test_every_flipped_bit_in_the_words_of_a_line_is_seen(closed: Path) -> None:
 
 
 def test_sqlite_alone_would_not_see_them(closed: Path) -> None:
-    """The control: without the chain, rot in the words of a line goes unnoticed."""
+    """A control: without the chain, corruption in the text of a line goes unnoticed."""
 
     def flip(bits: bytearray) -> None:
         bits[places(closed)[5]] ^= 1

@@ -1,4 +1,4 @@
-"""What is known without reading is what would be read, whatever was written meanwhile."""
+"""The cache of the journal: what is cached equals what would be read, whatever was written meanwhile."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 @contextmanager
 def reads(journal: Journal) -> Iterator[list[str]]:
-    """Every question that is put to the file meanwhile."""
+    """Collects every query to the data file within this context."""
     asked = list[str]()
     journal._reader.set_trace_callback(asked.append)
     yield asked
@@ -46,7 +46,7 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"fits", "unfit", "due", "ticked", "news", "alone", "shared", "remember_in", "drafts"}
     reading |= {"since", "idle", "idle_table", "pen"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
-    keeping |= {"put", "written", "forget_callers"}  # a part of a deed; how often there was one
+    keeping |= {"put", "written", "forget_callers"}  # parts of deeds, and how many commits there were
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping
 
 
@@ -104,7 +104,7 @@ def test_an_answer_that_was_read_before_a_change_is_not_kept_after_it() -> None:
     def slow() -> str:
         read = answers.pop(0)
         if read == "old":
-            known.forget()  # the writer comes in between
+            known.forget()  # as if something was written in between
         return read
 
     assert ["old", "new", "new"] == [known.once("who", read=slow) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""A power cut loses nothing that was acknowledged; and the check can see a disk that nobody waits for."""
+"""A power cut loses nothing that was acknowledged; a control proves that the check detects a missing sync."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ pytest.importorskip("apsw")
 from tests.tables.power import Outcome, cuts
 
 CUTS = 100
-"""By hand, many more: `python -m tests.bench cuts`."""
+"""`python -m tests.bench cuts` tries many more."""
 
 
 @pytest.fixture(scope="module")

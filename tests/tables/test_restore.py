@@ -1,4 +1,4 @@
-"""Restoring: one command; what was there before is kept; what is newer in it is said and can be had again."""
+"""Restoring is one command; the replaced data is kept, and what is newer in it is listed and can be imported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ for turn in range(3, 3 + int(sys.argv[2])):
     say(Path(sys.argv[1]), "ABC234", turn)
 os.kill(os.getpid(), signal.SIGKILL)
 """
-"""Writes entries, and is killed with the file open: they lie in the -wal alone."""
+"""Writes entries, and is killed with the file open, so that they are only in the -wal."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def restored(file: Path, *arguments: str | Path, given: str = "") -> str:
-    """What a restore that works says."""
+    """Runs a restore that must succeed; returns what it prints."""
     done = scalekeeper("restore", *arguments, "--data", file.parent, given=given)
     assert (0, "") == (done.returncode, done.stderr)
     assert "cli-" not in done.stdout
@@ -46,7 +46,7 @@ def restored(file: Path, *arguments: str | Path, given: str = "") -> str:
 
 
 def refused(file: Path, *arguments: str | Path) -> tuple[int, str]:
-    """What one that is refused says; nothing has changed."""
+    """Runs a restore that changes nothing; returns its exit code and what it prints to standard error."""
     before = everything(file.parent)
     done = scalekeeper("restore", *arguments, "--data", file.parent)
     assert before == everything(file.parent)
@@ -64,7 +64,7 @@ def aside(file: Path) -> Path:
 
 
 def sound(file: Path) -> None:
-    """It opens without an alarm, and everything in it is as it was written."""
+    """Checks that a file opens without an alarm, and that everything in it is as it was written."""
     assert examine(file).good
     with closing(Journal(file)) as journal:
         assert {} == journal.damage
@@ -77,7 +77,7 @@ def living(file: Path, lines: int) -> None:
     assert file.with_name(f"{file.name}-wal").stat().st_size
 
 
-# The list
+# Listing backups
 
 
 def test_without_backups_it_says_where_it_looked(file: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_file_that_is_no_data_at_all_is_set_aside_too(file: Path) -> None:
     sound(file)
 
 
-# What is newer
+# Newer entries
 
 
 def test_what_is_newer_is_said_for_each_table_and_written_as_records_that_can_be_taken_in(file: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_table_that_went_another_way_is_newer_from_there_on(file: Path) -> Non
     assert "2 entries, from number 3 on" in restored(other, aside(file) / file.name)
 
 
-# A log beside a file
+# The -wal of the previous file
 
 
 def test_the_log_of_the_file_before_is_never_mixed_into_a_restored_one(file: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_backup_that_was_copied_over_the_data_by_hand_is_never_opened_with_the
     sound(file)
 
 
-# A terminal asks
+# Confirmation in a terminal
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo terminals")
@@ -302,11 +302,11 @@ def test_whoever_sits_at_a_terminal_is_asked_first(file: Path, answer: str, done
     assert done == (then == entries(file))
 
 
-# What was stopped halfway (every statement: test_stopped.py)
+# Interrupted restores (test_stopped.py interrupts every statement)
 
 
 def begun(file: Path) -> None:
-    """A restore that was written down and not carried out."""
+    """Writes the plan of a restore that was not carried out."""
     fresh = file.parent / restoring.FRESH
     shutil.copyfile(good(file)[0], fresh)
     (file.parent / restoring.PLAN).write_text(f'{{"chosen": "{good(file)[0]}", "aside": "set-aside-x"}}')

@@ -1,4 +1,4 @@
-"""What games came to: always what their sheets say, never there before all is revealed, and never believed when old."""
+"""Stored results: they equal the sheets, do not exist before all is revealed, and are not used when out of date."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from referee.tables.results import COUNTED, count_again
 from referee.tables.transfer import take_in
 
 Row: TypeAlias = tuple[Any, ...]
-"""A row as SQLite gives it."""
+"""A row as SQLite returns it."""
 SEATS = f"select r.seat, r.total, r.place, r.won, r.called from {FITS} where r.table_id = ? order by r.seat"
 SOURCES = f"select l.seat, l.key, l.points from {FITS} join result_lines l using (table_id, seat) where r.table_id = ?"
 every_game = pytest.mark.parametrize("game", SHELF)
@@ -62,7 +62,7 @@ def spoil(file: Path, query: str) -> None:
 
 
 def of_sheet(desk: Desk, table: str) -> tuple[list[Row], list[Row]]:
-    """What should be kept: by seat, and by source."""
+    """Returns what should be stored, by seat and by source of points, computed from the sheet."""
     live = desk.live(table)
     assert live
     sheet = live.table.game.counted(live.table.state)
@@ -107,7 +107,7 @@ def test_before_the_end_and_after_an_undo_there_is_nothing(desk: Desk, game: str
 
 
 def test_an_undo_whose_mark_is_lost_takes_it_away_all_the_same(tmp_path: Path) -> None:
-    """A kill between the line and what follows from it: what is kept no longer fits, and is cleared away."""
+    """After a kill between the line and its consequences, the stored rows no longer fit, and are removed."""
     desk = opened(tmp_path / "scalekeeper.db")
     table = take_in(desk, sample("dragonscales"), "BCDFGH")
     desk.counted = lambda live: None

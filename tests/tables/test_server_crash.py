@@ -1,5 +1,8 @@
-"""`kill -9` of any of several processes on one database, the database stopped at once under load, and a standby in its
-place: nothing that was acknowledged is lost, nothing is doubled."""
+"""Several processes on one database: crashes lose nothing that was acknowledged, and double nothing.
+
+Any of the processes is killed with `kill -9`, the database is stopped immediately under load, and a standby takes its
+place.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +22,12 @@ from tests.tables.test_crash import TABLES, Nursery, Outcome, Phone, count, nurs
 KILLS = int(os.environ.get("REFEREE_PGKILLS", "5"))
 PROCESSES = 3
 STOPS_EVERY = 10
-"""One stop of the database for so many kills."""
+"""The database is stopped once in so many kills."""
 FEW = 12
-"""Tables on each side, where a test lays them."""
+"""Tables on each side in a short run; a long one has TABLES."""
 DURABLE = ("fsync=on", "max_connections=100")
 ENTRIES = 300
-"""Acknowledged before the database is stopped for good, and so many after it."""
+"""Entries to be acknowledged before the database is stopped for good, and as many after that."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -35,13 +38,13 @@ pytestmark = [
 
 @dataclass
 class Party:
-    """Six phones that enter all the time, at three processes on one database."""
+    """Six phones that make entries all the time, at three processes on one database."""
 
     houses: list[Nursery]
     players: list[Elsewhere]
 
     def plays_on(self, until: int) -> None:
-        """Wait for so many acknowledged entries; no longer than a minute."""
+        """Waits until so many entries are acknowledged, for at most a minute."""
         patience = time.monotonic() + 60
         while told(self.players) < until and time.monotonic() < patience:
             time.sleep(0.002)
@@ -49,7 +52,7 @@ class Party:
 
 @contextmanager
 def playing(url: str, fault: str = "", tables: int = TABLES) -> Iterator[Party]:
-    """At the end everybody has had an answer, as long as anybody is there who answers."""
+    """Starts processes and phones; before the end, waits for six more acknowledgements, as long as anybody answers."""
     stop = Event()
     with ExitStack() as running_:
         houses = [running_.enter_context(nursery(url, fault)) for _ in range(PROCESSES)]
@@ -74,7 +77,7 @@ def playing(url: str, fault: str = "", tables: int = TABLES) -> Iterator[Party]:
 
 
 def rampage(server: Server, kills: int, fault: str = "", least: int = 0) -> Outcome:
-    """Play at three processes, and kill one after the other; every phone goes to the next one when nobody answers."""
+    """Plays at three processes and kills one after another; a phone without an answer goes to another process."""
     dice, url = random.Random(20261122), server.fresh()
     with playing(url, fault, TABLES if least else FEW) as party:
         for killed in range(kills):
@@ -90,10 +93,10 @@ def rampage(server: Server, kills: int, fault: str = "", least: int = 0) -> Outc
 
 
 def promotion(entries: int, followed: bool = True) -> Outcome:
-    """Play at three processes; the database is stopped at once, and the standby that it waited for takes its place.
+    """Plays at three processes; the database is stopped immediately, and its standby takes its place.
 
-    What counts is what lies there.  Unless it was followed to the end: then the standby missed the latest entries, and
-    the database did not wait for it.
+    What the standby has is compared with what was acknowledged.  If not `followed`, the database did not wait for the
+    standby, which misses the latest entries.
     """
     with running(*DURABLE) as first, running(*DURABLE, follows=first) as second:
         if followed:
@@ -113,9 +116,9 @@ def promotion(entries: int, followed: bool = True) -> Outcome:
 
 
 class Elsewhere(Phone):
-    """A phone behind a proxy: its entry goes to any process, and to another one when there was no good answer.
+    """A phone behind a proxy: its entries go to any process, and to another one if there was no answer.
 
-    Of ten answers one is lost on its way, as on any Wi-Fi: what was entered is sent again, and must be known again.
+    One answer in ten is lost on its way, as on any Wi-Fi: the entry is sent again, and must be recognised.
     """
 
     def __init__(self, ports: list[int], **told: object) -> None:
@@ -129,7 +132,7 @@ class Elsewhere(Phone):
             self.line, self.port = None, random.choice(self.ports)
         status = super()._post(table, mark)
         lost = random.random() < 0.1
-        return 0 if lost or status == 503 else status  # the database is away: it is sent again
+        return 0 if lost or status == 503 else status  # 503: the database is unavailable, so the entry is sent again
 
 
 def test_killed_one_after_the_other_they_lose_nothing_and_double_nothing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,7 +161,7 @@ def test_a_standby_that_takes_the_place_of_the_database_has_all_that_was_acknowl
 
 
 def test_the_check_sees_a_standby_that_was_not_waited_for() -> None:
-    """And what was not lost still hangs together: nobody writes on top of what they alone remember."""
+    """What was not lost is still consistent: no process writes on top of lines that only it remembers."""
     outcome = promotion(ENTRIES // 2, followed=False)
     assert 0 < outcome.lost
     assert (0, 0) == (outcome.doubled, outcome.gaps)

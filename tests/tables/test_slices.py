@@ -1,4 +1,4 @@
-"""Long work in slices: it rests in between, takes turns, and is given up when it may not go on."""
+"""Long work in slices: it pauses in between, takes turns, and is given up when it takes too long."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def breathe_often(times: int) -> None:
 
 @pytest.fixture
 def breaths() -> Iterator[list[int]]:
-    """Grows whenever work says that it may be interrupted."""
+    """A list that grows whenever work reaches a point where it may be interrupted."""
     found = list[int]()
     token = between.set(lambda: found.append(1))
     yield found

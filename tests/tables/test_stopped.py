@@ -1,8 +1,9 @@
-"""`kill -9` before each statement of a backup and of a restore: what is left is never half of anything.
+"""`kill -9` before each statement of a backup, of a restore and of erasing a game never leaves anything half done.
 
-After a backup that was killed: every file that is taken for a backup is whole, and the next one clears up.
-After a restore that was killed: the old files, all of them, as they were; or a plan that whoever comes next carries
-out; or the new ones.  Whatever was there before is kept, byte for byte.
+After a backup was killed, every file that is taken for a backup is complete, and the next backup cleans up.
+After a restore was killed, there are all the old files as they were, or a plan that the next start or restore carries
+out, or the new files.  The replaced data is kept, byte for byte.
+After erasing a game was killed, all of it is there, or nothing.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Nursery:
     process: subprocess.Popen[str]
 
     def stopped(self, verb: str, statement: int, data: Path) -> bool:
-        """Carry it out, killed before this statement.  False when it came to its end without."""
+        """Runs a verb, to be killed before this statement; returns False if it ended before that."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(f"{verb} {statement} {data}\n")
@@ -61,7 +62,7 @@ def nursery() -> Iterator[Nursery]:
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house that was killed with its newest entries in the -wal alone, and has a backup without them."""
+    """A data folder of a process that was killed: its newest entries are only in the -wal, and in no backup."""
     file = house(tmp_path_factory.mktemp("before") / "data", ("ABC234", "DEF567"))
     backup(file, NOON)
     killed = (
@@ -80,7 +81,7 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 def every_statement(tmp_path: Path, before: Path, stopped: Callable[[int, Path], bool]) -> Iterator[tuple[int, Path]]:
-    """A copy of the folder for each statement, killed there."""
+    """Yields a copy of the folder for each statement, after a process was killed there."""
     for statement in range(10_000):
         data = shutil.copytree(before, tmp_path / "data")
         goes_on = stopped(statement, data)
@@ -92,9 +93,9 @@ def every_statement(tmp_path: Path, before: Path, stopped: Callable[[int, Path],
 
 
 def lies(folder: Path) -> str:
-    """Stands for all that lies in a folder and for what is newer there, but for when it was set aside.
+    """Returns a fingerprint of a folder and of the order of its files by age, without the time of setting aside.
 
-    Most statements leave on disk what the one before left: what comes of that is the same, and is looked at once.
+    Most statements leave the disk as the one before did; the same state is only checked once.
     """
     digest, there = sha256(), sorted(folder.rglob("*"))
     oldest_first = sorted((path for path in there if path.is_file()), key=lambda path: path.stat().st_mtime_ns)
@@ -115,7 +116,7 @@ def test_a_restore_killed_anywhere_leaves_the_old_or_the_new_or_what_the_next_on
         file, planned = data / "scalekeeper.db", pending(data)
         if planned:
             seen.add("pending")
-            nursery.stopped("finish", statement * 7 % 90, data)  # whoever comes next may be killed, too
+            nursery.stopped("finish", statement * 7 % 90, data)  # the process that finishes it may be killed as well
         if (now := f"{bool(planned)} {lies(data)}") in known:
             continue
         known.add(now)

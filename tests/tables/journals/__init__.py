@@ -1,1 +1,1 @@
-"""What every journal promises, asked of each of them."""
+"""What every journal promises, tested with each of them."""

@@ -1,4 +1,4 @@
-"""Every journal in turn, fresh: the one in a file, and the one on a server where there is one."""
+"""Runs each test with a fresh journal of either kind: in a data file, and in a PostgreSQL database if there is one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record becomes a table in one step: whoever looks meanwhile sees none of it, and what goes wrong leaves nothing."""
+"""A record is imported in one step: until then nobody sees any of it, and a failure leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ SHELF = {"little": GAME}
 
 
 def long(lines: int) -> Record:
-    """A coin that is corrected again and again."""
+    """Returns a record of so many lines: a coin that is corrected again and again."""
     amended = (Line(turn, ANN, Amend(1, Coin(1 + turn % 9)), ANN, 1_000 + turn) for turn in range(2, lines + 1))
     return Record("little", NAMES, Setup(), (Line(1, ANN, Coin(1), BO, 1_001), *amended))
 
 
 def over() -> Record:
-    """An evening that came to its end, and in which somebody was renamed."""
+    """Returns a record of a finished game in which a player was renamed."""
     named = Seating("renamed", BO, name="Bob")  # type: ignore[arg-type]
     entries = [(ANN, Coin(2, "Grüße 🐉 100 % ?")), (BO, named), (CY, Coin(1)), (None, Amend(1, Coin(5))), (BO, Coin(9))]
     lines = (Line(turn, seat, entry, BO, 1_000 + turn) for turn, (seat, entry) in enumerate(entries, 1))
@@ -57,7 +57,7 @@ def desk_of(journal: AnyJournal) -> Desk:
 
 
 def line_by_line(desk: Desk, record: Record, code: str) -> str:
-    """The table as whoever sits there would make it, one entry after the other."""
+    """Writes the table of a record as its players would, one entry after the other."""
     journal, table = desk.journal, judged(record, SHELF)
     made = journal.open_table(record.game, record.names, dump(record.setup), code, 5_000)
     for line in written(record):
@@ -72,7 +72,7 @@ def line_by_line(desk: Desk, record: Record, code: str) -> str:
 
 
 def kept(journal: AnyJournal, table: str) -> dict[str, Any]:
-    """All that is kept of a table, but for what differs at any two."""
+    """Returns all rows of a table, without the columns that differ between any two tables."""
     own = {"seal", "chain", "link", "rest", "stirs", "code"}
     found = dict[str, Any]()
     for kind in sorted({*KINDS} - {"meta", "facts", "people", "apart"}):
@@ -124,7 +124,7 @@ def test_nobody_sees_any_of_it_before_all_of_it_is_there_and_then_it_goes_on(jou
 
 @contextmanager
 def full(journal: AnyJournal, least: int) -> Iterator[None]:
-    """Meanwhile there is room for so many of the lines, and not for more."""
+    """Within this context there is room for about `least` lines, and not for many more."""
     if isinstance(journal, Journal):
         db = journal._writer.connection
         (pages,), (size,) = db.execute("pragma page_count").fetchone(), db.execute("pragma page_size").fetchone()

@@ -1,5 +1,4 @@
-"""In a hosted house, tables in which nobody enters anything close by themselves, and go in the end; with a data folder
-nothing ever does."""
+"""In a hosted installation, idle tables are closed and in the end deleted automatically; with a data folder, never."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ NAMES = ("Ann", "Bo", "Cy")
 
 
 class House:
-    """Processes of one house, whose clock stands where it is put."""
+    """Processes of one installation, with a clock that the test sets."""
 
     def __init__(self, url: str) -> None:
         self.url, self.open = url, ExitStack()
@@ -49,7 +48,7 @@ class House:
         self.desk.enter(live, ANN, ANN, Coin(1), f"coin-free-{mark}")
 
     def after(self, seconds: int) -> tuple[int, int]:
-        """So long after the house began: how many tables are closed then, and how many go."""
+        """Sets the clock to so long after the start; returns how many tables are closed then, and how many deleted."""
         self.now = self.start + seconds
         return let_idle_go(self.desk)
 
@@ -109,7 +108,7 @@ def test_after_a_year_nothing_of_it_is_left_and_all_of_the_others(house: House) 
 
 
 def traces(house: House, table: str) -> list[str]:
-    """The kinds of rows in which a table still stands anywhere."""
+    """Returns the kinds of rows that still contain the id of a table."""
     rows = house.journal._rows
     kinds = [kind for (kind,) in rows("select tablename::text from pg_tables where schemaname = current_schema()")]
     return [kind for kind in kinds if rows(f"select 1 from {kind} one where one::text like ?", f"%{table}%")]
@@ -142,7 +141,7 @@ def test_a_house_that_moved_in_yesterday_loses_nothing_today(postgres: Server, t
 
 @pytest.mark.postgres
 def test_an_entry_that_comes_in_the_last_moment_keeps_the_table_open_and_there(house: House) -> None:
-    """What the look found is judged again when nobody else can write."""
+    """A table that was found idle is checked again while nobody else can write."""
     table = house.set_up()
     for seconds, deed in ((CLOSES, "close_idle"), (GOES, "forget_idle")):
         house.now = house.start + seconds
@@ -222,7 +221,7 @@ def test_with_a_data_folder_nothing_is_ever_closed_or_deleted(tmp_path: Path) ->
         assert found.closed is None
 
 
-# What both journals say of it
+# What both journals report
 
 
 def test_when_it_closes_and_goes_is_known_in_both(journal: AnyJournal) -> None:

@@ -1,5 +1,7 @@
-"""Several desks on one database, each as in a process of its own: what one writes the others know, whatever happens to
-the connections, and to the database."""
+"""Several desks on one database, each as if in a process of its own.
+
+What one of them writes, the others know, whatever happens to the connections and to the database.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ ANN, BO, CY = seats_of(3)
 
 
 class Houses:
-    """Processes of one house, one journal and one desk each."""
+    """Processes of one installation, with one journal and one desk each."""
 
     def __init__(self, url: str) -> None:
         self.url, self.open = url, ExitStack()
@@ -45,7 +47,7 @@ class Houses:
             db.execute(statement.encode())
 
     def cut(self) -> None:
-        """Every connection to the database ends."""
+        """Terminates every connection to the database."""
         self.do("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
                 " and datname = current_database()")  # fmt: skip
 
@@ -82,7 +84,7 @@ def until(holds: Callable[[], bool], patience: float = 10) -> bool:
     return holds()
 
 
-# What others write
+# What other processes write
 
 
 def test_what_one_process_writes_every_other_one_answers_with(houses: Houses) -> None:
@@ -211,12 +213,12 @@ def test_a_table_that_one_process_lets_go_is_gone_everywhere(houses: Houses) -> 
 
 
 def heard(desk: Desk, table: str) -> list[bool]:
-    """What the bell says, until it has been silent for a while."""
+    """Returns the first two things that the bell reports at a table."""
     return [rang for rang, _ in zip(desk.bell.listen(table), range(2), strict=False)]
 
 
 def listened(houses: Houses, patience: float) -> tuple[Desk, Desk, str, Iterator[bool]]:
-    """A process, another one, a table of the first, and what a phone at the second hears of it from now on."""
+    """Returns two processes, a table of the first, and what a phone hears of it at the second from now on."""
     here, there = houses.another(), houses.another(listening=True)
     table = set_up(here)
     there.bell.patience = patience
@@ -251,7 +253,7 @@ def test_cut_off_from_the_bell_it_is_right_again_by_itself(houses: Houses) -> No
     assert 1 == there.sequence(live(there, table))
 
 
-# When the database is not there, or not what it was
+# When the database is unavailable, or has lost something
 
 
 def test_connections_that_are_cut_lose_and_double_nothing(houses: Houses) -> None:
@@ -285,7 +287,7 @@ def test_connections_that_are_cut_lose_and_double_nothing(houses: Houses) -> Non
 
 
 def test_a_line_that_the_database_lost_is_not_built_upon(houses: Houses) -> None:
-    """As after a failover to a copy that had not got everything yet."""
+    """As after a failover to a standby that had not received everything yet."""
     here = houses.another()
     table = set_up(here)
     for n in range(3):
@@ -355,7 +357,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_everybody_hears_
             assert 1 == len(desk.journal.lines(table))
 
 
-# What the house has in common
+# What all processes share
 
 
 def test_limits_hold_for_all_processes_together(houses: Houses) -> None:

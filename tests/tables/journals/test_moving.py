@@ -1,5 +1,7 @@
-"""A house goes to a database and comes back as it was: every row, every link, every seal; and a wrong way is one
-sentence that changes nothing."""
+"""Moving an installation to a database and back leaves every row, link and seal as it was.
+
+A move that is not possible is refused in one sentence and changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ ANN, BO = seats_of(2)
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A house in which something of every kind was kept."""
+    """A data folder that contains something of every kind."""
     (tmp_path / "old").mkdir()
     with closing(Journal(tmp_path / "old" / "scalekeeper.db")) as journal:
         tables = [journal.open_table("little", ("Ann 🐉", "Bo"), "setup", f"CODE{n}", 1_000 + n % 2) for n in range(4)]

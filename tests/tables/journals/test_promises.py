@@ -1,4 +1,4 @@
-"""What every journal promises: who was first, what came twice, what is on disk; and that all of it can be asked for."""
+"""What every journal promises: who was first, what arrived twice, what is stored, and that all of it can be queried."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def outcome(deed: Callable[[], object]) -> str:
 
 
 def at_once(*deeds: Callable[[], object]) -> list[str]:
-    """What became of deeds that all began at the same moment, in order."""
+    """Runs deeds that all start at the same moment; returns their outcomes, sorted."""
     found = list[str]()
     together(*[partial(lambda deed: found.append(outcome(deed)), deed) for deed in deeds])
     return sorted(found)
@@ -288,7 +288,7 @@ def test_who_may_see_what_a_seat_has(journal: AnyJournal) -> None:
     journal.verify()
 
 
-# What the boxes and the host said
+# Facts, people and results
 
 
 def test_facts_are_the_latest_that_were_told(journal: AnyJournal) -> None:
@@ -386,7 +386,7 @@ def test_a_game_that_was_deleted_goes_for_good_and_no_other_does(journal: AnyJou
     journal.verify()
 
 
-# Keeping it safe
+# Verification and keys
 
 
 def test_everything_is_read_table_by_table(journal: AnyJournal) -> None:

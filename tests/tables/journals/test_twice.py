@@ -1,4 +1,4 @@
-"""A deed that comes twice, as of a double tap, is done once: the second time nothing fails, and nothing changes."""
+"""An operation that arrives twice, as after a double tap, is done once: the second time changes nothing, nor fails."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from referee.tables.journal.moving import KINDS
 from tests.tables.deeds import ANN, BO, DEEDS, House
 
 GROWS = {"seal", "stirs"}
-"""What a deed may change however often it comes: phones look again."""
+"""Columns that an operation may change each time it is repeated, so that phones request their page again."""
 ANEW = {"hand_over"}
-"""Each time a pass of its own."""
+"""Operations that make a new pass each time."""
 
 UNSAID: dict[str, Callable[[House], object]] = {
     "no title": lambda h: h.journal.entitle(h.here, None),
@@ -31,16 +31,16 @@ UNSAID: dict[str, Callable[[House], object]] = {
 
 
 def kept(journal: AnyJournal) -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of everything, without what grows."""
+    """Returns all rows of every kind, without the columns in GROWS."""
     kinds = {kind: [c for c in columns.split(", ") if c not in GROWS] for kind, columns in KINDS.items()}
-    del kinds["heads"]  # a fold of all the others
-    kinds["drafts"].remove("at")  # which of them was typed last
+    del kinds["heads"]  # a fold of all the other rows
+    kinds["drafts"].remove("at")  # the order in which drafts were typed
     found = {kind: journal._rows(f"select {', '.join(columns)} from {kind}") for kind, columns in kinds.items()}
     return {kind: sorted(map(tuple, rows), key=repr) for kind, rows in found.items()}
 
 
 def again(house: House, deed: Callable[[House], object]) -> str:
-    """It may be turned away: somebody sits there, or wrote first, and it was this very deed."""
+    """Repeats a deed, which may be refused because its own first run took the seat or wrote the line."""
     try:
         deed(house)
     except Unsaved as wrong:
