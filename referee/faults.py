@@ -12,7 +12,7 @@ from .words import Words
 
 LONGEST = 40
 """The most characters of a user's text that a message repeats."""
-MOST_TOLD = 100
+MOST_FAULTS = 100
 """The most faults of one document that are put into words."""
 OF_THE_PARENT = frozenset({"missing", "unknown", "twice"})
 """Faults of a key, which are reported for the object that the key belongs to."""
@@ -40,7 +40,7 @@ def described(wrong: Faulty, document: Any, words: Words, on_page: bool = False)
     `document`: the document as it was parsed; None if it could not be.  `on_page`: it was typed into a form, so the
     reader sees fields and no keys.
     """
-    faults = tuple((fault.where, _message(words, document, fault, on_page)) for fault in wrong.faults[:MOST_TOLD])
+    faults = tuple((fault.where, _message(words, document, fault, on_page)) for fault in wrong.faults[:MOST_FAULTS])
     return FormatError(*faults[0], faults)
 
 

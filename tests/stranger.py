@@ -26,7 +26,7 @@ from referee.core.seat import Seat
 from referee.core.secret import Unseen
 from referee.core.table import Line, Table, fold
 from referee.formats import read_score
-from referee.games import FOUND, GAMES, SHELF
+from referee.games import GAMES, INSTALLED, SHELF
 from referee.testing import scenario
 from referee.testing.corrections import corrections_are_named
 from referee.testing.evening import Evening, words_of
@@ -62,7 +62,7 @@ def table(*told: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Table:
 
 def test_it_is_found_beside_our_games_and_is_nobodys_checkout(capsys: pytest.CaptureFixture[str]) -> None:
     assert "site-packages" in str(referee.__file__)
-    found = next(one for one in FOUND.games if one.game is GAME)
+    found = next(one for one in INSTALLED.games if one.game is GAME)
     assert ("first-to-ten", "1.0", "site-packages") == (found.package, found.version, found.folder.parent.name)
     assert 5 == len(GAMES) - 2
     assert 0 == games_cli.main(Words.of("en"))
@@ -153,7 +153,7 @@ def test_phones_play_it_from_the_laying_to_the_sheet(evening: Evening) -> None:
     heard = [words_of(phone.get(f"{phone.base}/history").text) for phone in (ann, bo)]
     assert [["3"], ["4"]] == [re.findall(r"Your lucky number is (\d)", text) for text in heard]
     assert "sheet__cell" not in bo.get(bo.base).text
-    ann.must_say(load(GAME.rules.entries, "roll 1"))
+    ann.must_enter(load(GAME.rules.entries, "roll 1"))
     for phone in (ann, bo):
         page = phone.get(phone.base).text
         assert "The game is over" in words_of(page)
@@ -164,9 +164,9 @@ def test_phones_play_it_from_the_laying_to_the_sheet(evening: Evening) -> None:
 def test_its_record_is_taken_in_by_the_page_for_it(evening: Evening) -> None:
     host = evening.browser()
     written = record.write(record.record_of(scenario.play(PLAY, SHELF).table))
-    from referee.tables.transfer import take_in
+    from referee.tables.transfer import import_record
 
-    table_id = take_in(evening.desk, record.read(written, SHELF), "ABC234")
+    table_id = import_record(evening.desk, record.read(written, SHELF), "ABC234")
     assert written == host.get(f"/t/{table_id}/record").text
 
 

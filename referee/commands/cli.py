@@ -37,24 +37,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from . import sooner
 
         sooner.prepare()
-        sooner.become_cooperative()
+        sooner.patch_for_gevent()
     from ..words import Words
 
     words = Words.of("en")
     lack_no_letter(sys.stdout, sys.stderr)
     try:
         try:
-            return carried_out(given, words)
+            return run_command(given, words)
         finally:
             if sys.stdout:
                 sys.stdout.flush()  # so that a failed write is noticed here, and not when Python exits
     except Exception as problem:
-        from .trouble import met
+        from .trouble import report
 
-        return met(problem, words)
+        return report(problem, words)
 
 
-def carried_out(given: list[str], words: Words) -> int:
+def run_command(given: list[str], words: Words) -> int:
     options = parser(words).parse_args(given)
     try:
         return VERBS[options.verb](options, words)
@@ -78,9 +78,9 @@ def lack_no_letter(*streams: Any) -> None:
 def serve(options: argparse.Namespace, words: Words) -> int:
     if options.database or options.public_url or options.behind_proxy or options.health_port or options.drain:
         return hosted(options, words)
-    from .sooner import UNNEEDED, going_without
+    from .sooner import UNNEEDED, without_modules
 
-    with nullcontext() if options.cert else going_without(*UNNEEDED):
+    with nullcontext() if options.cert else without_modules(*UNNEEDED):
         from ..server.serve import ListenOptions, serve
 
     if options.key and not options.cert:

@@ -15,7 +15,7 @@ from ..tables.lock import Busy, Lock
 from ..tables.restoring import pending
 from ..words import Words
 from .cli import Stop
-from .restore import must_be_one, settle
+from .restore import check_wal, settle
 from .transfer import tables
 
 
@@ -24,7 +24,7 @@ def main(data: Path, which: str, words: Words) -> int:
     data = data.absolute()
     file = data / DATA_FILE
     if not (file.is_file() or pending(data)):
-        must_be_one(file)
+        check_wal(file)
         raise Stop("cli-no-data", folder=str(data))
     os.umask(0o077)
     try:
@@ -37,7 +37,7 @@ def main(data: Path, which: str, words: Words) -> int:
                 if sys.stdin.isatty() and not agreed(info, words):
                     raise Stop("cli-not-forgotten")
                 if info.id not in journal.gone():
-                    journal.put_away(info.id, int(time.time()))
+                    journal.mark_deleted(info.id, int(time.time()))
                 journal.forget(info.id)
                 journal.leave_no_trace()
     except Busy:

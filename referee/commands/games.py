@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import sys
 
-from ..games import FOUND
+from ..games import INSTALLED
 from ..installed import LeftOut
 from ..words import Words
 
 
 def main(words: Words) -> int:
     """List the games.  Returns 0 if every installed game can be used, 1 if any cannot."""
-    for one in FOUND.games:
+    for one in INSTALLED.games:
         title = Words.of("en", one.game.name)("game-title")
         about = {"package": one.package, "version": one.version, "folder": str(one.folder)}
         print(words("cli-a-game", title=title, name=one.game.name, **about))
     for line in unusable(words):
         print(line, file=sys.stderr)
-    return 1 if FOUND.unusable else 0
+    return 1 if INSTALLED.unusable else 0
 
 
 def unusable(words: Words) -> list[str]:
     """A sentence for each game that cannot be used."""
-    return [left_out_line(one, words) for one in FOUND.unusable]
+    return [left_out_line(one, words) for one in INSTALLED.unusable]
 
 
 def left_out_line(one: LeftOut, words: Words) -> str:

@@ -17,7 +17,7 @@ from ..core.lines import edits
 from ..core.record import MOST_BYTES, RecordError, decoded, read, table_of
 from ..core.secret import Secret, reveal
 from ..core.sheet import Sheet
-from ..core.state import Said
+from ..core.state import AnyCall
 from ..core.table import Line, Table
 from ..faults import sentence_of as odd_told
 from ..formats import Scored, final_document, sheet_document
@@ -116,13 +116,13 @@ def _entered(line: Line, names: tuple[str, ...], words: Words) -> str:
     return words(key, turn=str(line.turn), who=who, by=by, entry=dump(line.entry))
 
 
-def _now(table: Table, line: Line) -> tuple[Said, ...]:
+def _now(table: Table, line: Line) -> tuple[AnyCall, ...]:
     """The calls that a corrected line has now."""
     turn = table.standing(line.turn)
     return turn.calls if turn and turn.line != line else ()
 
 
-def _as_sentence(said: Said, names: tuple[str, ...], words: Words) -> str:
+def _as_sentence(said: AnyCall, names: tuple[str, ...], words: Words) -> str:
     call: Call = said.value if isinstance(said, Secret) else said
     sentence = words.call(call, names, plain=True)
     sentence = _with_source(sentence, call.rule, words)

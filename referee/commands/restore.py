@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..paths import COMMAND, DATA_FILE
-from ..tables.backup import FOLDER, good, stamped, torn_ones
+from ..tables.backup import FOLDER, damaged_copies, good, stamped
 from ..tables.journal import Damaged
 from ..tables.journal.examine import Damage, examine
 from ..tables.journal.look import foreign_wal
 from ..tables.lock import Busy, Lock
-from ..tables.restoring import Left, Restored, Torn, finish, pending, restore
+from ..tables.restoring import DamagedBackup, Left, Restored, finish, pending, restore
 from ..words import Words
 from .cli import Stop, counted, expanded
 
@@ -58,7 +58,7 @@ def listed(data: Path, words: Words) -> int:
 def kept(data: Path) -> list[Path]:
     """All backups, the newest first."""
     file = data / DATA_FILE
-    return sorted([*good(file), *torn_ones(file)], key=lambda one: one.name, reverse=True)
+    return sorted([*good(file), *damaged_copies(file)], key=lambda one: one.name, reverse=True)
 
 
 def described(file: Path, words: Words) -> dict[str, str]:
@@ -101,7 +101,7 @@ def put_in_place(data: Path, file: Path, words: Words) -> int:
         raise Stop("cli-not-restored")
     try:
         show(restore(data, file, words("cli-record-newer")), words)
-    except Torn as torn:
+    except DamagedBackup as torn:
         raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=damage_line(torn.damage, words)) from None
     except Damaged:
         raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=words("cli-damaged-all")) from None
@@ -125,10 +125,10 @@ def settled(data: Path, words: Words) -> Restored | None:
 def settle(data: Path, words: Words) -> None:
     """Finish an interrupted restore before the data is opened.  Raises Stop if the `-wal` beside it is foreign."""
     settled(data, words)
-    must_be_one(data / DATA_FILE)
+    check_wal(data / DATA_FILE)
 
 
-def must_be_one(file: Path) -> None:
+def check_wal(file: Path) -> None:
     """Raises Stop if the `-wal` beside a data file does not belong to it.  The caller must not have the file open."""
     if foreign_wal(file):
         key = "cli-strange-log" if file.is_file() else "cli-file-missing"

@@ -87,7 +87,7 @@ THIS_START = list[OnceCompiled]()
 def prepare() -> OnceCompiled:
     """Make dataclasses use the cache of compiled code.
 
-    The garbage collector stays off until the server has started and turns it on again (`spare_the_collector`).
+    The garbage collector stays off until the server has started and turns it on again (`tune_garbage_collector`).
     """
     import dataclasses
 
@@ -106,7 +106,7 @@ def keep() -> None:
 
 
 @contextmanager
-def going_without(*names: str) -> Iterator[None]:
+def without_modules(*names: str) -> Iterator[None]:
     """While the block runs, importing these modules fails, so that packages that can do without them do so."""
     away = [name for name in names if name not in sys.modules]
     sys.modules.update(dict.fromkeys(away))  # type: ignore[arg-type]
@@ -117,7 +117,7 @@ def going_without(*names: str) -> Iterator[None]:
             del sys.modules[name]
 
 
-def become_cooperative() -> None:
+def patch_for_gevent() -> None:
     """Patch sockets and threads for gevent before anything uses them: waiting for one phone must not block others."""
     from gevent import events, monkey
 
@@ -130,7 +130,7 @@ def become_cooperative() -> None:
 def make_all() -> None:
     """During installation, compile what startup and its first pages need; call it in a process that then ends."""
     prepare()
-    with TemporaryDirectory() as folder, going_without(*UNNEEDED):
+    with TemporaryDirectory() as folder, without_modules(*UNNEEDED):
         from ..server.network import Network
         from ..server.serve import PORTS
         from ..web import create_app

@@ -25,11 +25,11 @@ from ..tables.journal.look import copied
 from ..tables.journal.snapshot import snapshot
 from ..tables.lock import Busy, Lock
 from ..tables.restoring import pending
-from ..tables.transfer import Unfit, as_written, find, take_in
+from ..tables.transfer import Unfit, as_written, find, import_record
 from ..words import Words
 from .cli import Stop
 from .replay import wrong
-from .restore import must_be_one, settle
+from .restore import check_wal, settle
 
 BAD = 2
 """The exit status for an invalid record, or for damaged data."""
@@ -76,7 +76,7 @@ def bring_in(data: Path, path: str, words: Words) -> int:
     record = record_in(path)
     with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record):
         desk = Desk(journal, SHELF)
-        info = journal.table(with_a_code(lambda code: take_in(desk, record, code)))
+        info = journal.table(with_a_code(lambda code: import_record(desk, record, code)))
     assert info
     print(words("cli-brought-in", code=info.code, lines=len(record.lines)))
     return 0
@@ -151,7 +151,7 @@ def kept(data: Path) -> Iterator[Path]:
     file = data.absolute() / DATA_FILE
     if pending(file.parent):
         raise Stop("cli-restore-pending", folder=str(data), command=COMMAND)
-    must_be_one(file)
+    check_wal(file)
     if not file.is_file():
         raise Stop("cli-no-data", folder=str(data))
     try:

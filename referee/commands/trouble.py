@@ -13,17 +13,17 @@ from contextlib import suppress
 from ..tables.journal.rows import Away, Damaged, Unsaved
 from ..words import Words
 
-MET = 1
+EXIT_STATUS = 1
 """The exit status."""
 
 
-def met(problem: Exception, words: Words) -> int:
+def report(problem: Exception, words: Words) -> int:
     """Report the failure on standard error.  Raises the exception again if it is a bug."""
     message = sentence(problem, words)
     let_go_of_what_is_left()
     if message:
         print(message, file=sys.stderr)
-    return MET
+    return EXIT_STATUS
 
 
 def sentence(problem: Exception, words: Words) -> str:

@@ -24,7 +24,7 @@ class Paint(StrEnum):
     TEAL = "teal"
 
 
-UNTOLD = (
+ANY_BOX = (
     Paint.RED,
     Paint.BLUE,
     Paint.YELLOW,

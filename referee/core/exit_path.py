@@ -1,8 +1,9 @@
 """A path to an exit whose length players may count only later in the game.
 
 A player's position is stored as the spaces left to the exit (`space` of each of the state's `players`).  `setup.path`
-is the counted length, 0 if it is not counted yet; `setup.way` is the length to calculate with.  Until the path is
-counted, that is the longest possible path: the order of the players is correct, and no player exits by mistake.
+is the counted length, 0 if it is not counted yet; `setup.path_length` is the length to calculate with.  Until the
+path is counted, that is the longest possible path: the order of the players is correct, and no player exits by
+mistake.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ def left(state: Any, seat: Seat) -> int | None:
 
 def walked(state: Any, but: Seat | None = None) -> int:
     """Spaces from the start to the player farthest ahead; `but`: a seat to leave out."""
-    return int(max(state.setup.way - player.space for seat, player in by_seat(state.players) if seat != but))
+    return int(max(state.setup.path_length - player.space for seat, player in by_seat(state.players) if seat != but))
 
 
 def counted(state: S, path: int) -> S:
     """The state with a counted path: no player has moved, but the spaces left to the exit are now exact."""
     setup = replace(state.setup, path=path)
-    more = setup.way - state.setup.way
+    more = setup.path_length - state.setup.path_length
     players = tuple(replace(player, space=player.space + more) for player in state.players)
     return replace(state, setup=setup, players=players)
 

@@ -13,7 +13,7 @@ from .entry import Amend, Entry, Undo
 from .seat import Seat
 from .seating import Seating
 from .secret import redact
-from .state import Said, State, heard
+from .state import AnyCall, State, readable_calls
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Turn:
     """A line that was not undone, with its calls or its refusal, and the position and prompts it led to."""
 
     line: Line
-    calls: tuple[Said, ...]
+    calls: tuple[AnyCall, ...]
     refusal: Refusal | None
     state: State
     prompts: tuple[Prompt, ...]
@@ -133,7 +133,7 @@ def settle(lines: Iterable[Line]) -> list[Line]:
 
 def log_line(
     line: Line,
-    calls: tuple[Said, ...],
+    calls: tuple[AnyCall, ...],
     viewer: Seat | None,
     undone: Mapping[int, int],
     amended: Mapping[int, tuple[int, Entry]],
@@ -147,9 +147,9 @@ def log_line(
         by=line.by,
         at=line.at,
         kind=line.entry.kind(),
-        calls=heard(redact(calls, viewer)),
+        calls=readable_calls(redact(calls, viewer)),
         undone=undone.get(line.turn),
         amended=change[0] if change else None,
         invalid=now.refusal.key if now and now.refusal else None,
-        now=heard(redact(now.calls, viewer)) if now and change else (),
+        now=readable_calls(redact(now.calls, viewer)) if now and change else (),
     )

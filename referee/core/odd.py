@@ -48,7 +48,9 @@ class Counting(Protocol):
 C = TypeVar("C", bound=Counting)
 
 
-def found(game: GameFormat, final: Any, mends: Mapping[str, tuple[Mend, ...]], whose: Whose | None = None) -> list[Odd]:
+def oddities(
+    game: GameFormat, final: Any, mends: Mapping[str, tuple[Mend, ...]], whose: Whose | None = None
+) -> list[Odd]:
     """What would be wrong with a final as a public document.
 
     `mends`: what would correct a fault, by the key of the fault or of the field it is in.  `whose`: returns the seats

@@ -13,7 +13,7 @@ from .secret import Secret
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
 
-Said = Call | Secret[Call]
+AnyCall = Call | Secret[Call]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,7 @@ class State:
     `gone`: the seats whose players have left the table for good.
     """
 
-    calls: tuple[Said, ...] = ()
+    calls: tuple[AnyCall, ...] = ()
     odd: tuple[Odd, ...] = ()
     agreed: bool = False
     gone: frozenset[Seat] = frozenset()
@@ -47,11 +47,11 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
-def heard(calls: tuple[Said, ...]) -> tuple[Call, ...]:
+def readable_calls(calls: tuple[AnyCall, ...]) -> tuple[Call, ...]:
     """The calls that are not veiled, without their Secret wrappers: what the viewer of redacted calls may read."""
     plain = (call.value if isinstance(call, Secret) else call for call in calls if not _veiled(call))
     return tuple(plain)
 
 
-def _veiled(call: Said) -> bool:
+def _veiled(call: AnyCall) -> bool:
     return isinstance(call, Secret) and not call.seen

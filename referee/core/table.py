@@ -27,7 +27,7 @@ from .seat import Seat
 from .seating import Event, Seating
 from .seating import call_of as seated
 from .secret import Secret, Unseen, redact, seal
-from .state import Said, State, heard, put
+from .state import AnyCall, State, put, readable_calls
 from .text import alike
 from .text import name as player_name
 
@@ -49,7 +49,7 @@ class Table:
     opening: State
     first_prompts: tuple[Prompt, ...]
     lines: tuple[Line, ...] = ()
-    calls: tuple[tuple[Said, ...], ...] = ()
+    calls: tuple[tuple[AnyCall, ...], ...] = ()
     turns: tuple[Turn, ...] = ()
     spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
@@ -109,7 +109,7 @@ class Table:
         """The call for the latest seating line; None once any other entry follows it."""
         if not self.lines or not isinstance(self.lines[-1].entry, Seating):
             return None
-        return next(iter(heard(self.calls[-1])), None)
+        return next(iter(readable_calls(self.calls[-1])), None)
 
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal if the rules do not allow it; the table itself never changes."""
@@ -130,7 +130,7 @@ class Table:
             return self.written(line, calls)
         return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, calls)
 
-    def written(self, line: Line, calls: tuple[Said, ...]) -> Table:
+    def written(self, line: Line, calls: tuple[AnyCall, ...]) -> Table:
         """The table with one more line in its journal, and the calls for it."""
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
@@ -240,7 +240,7 @@ class Table:
         end = len(self.lines)
         return self._log_lines(range(end - 1, max(0, end - most) - 1, -1), viewer)
 
-    def fallen(self, viewer: Seat | None, since: int) -> tuple[LogLine, ...]:
+    def invalid_since(self, viewer: Seat | None, since: int) -> tuple[LogLine, ...]:
         """The lines after a turn that are no longer valid, as one viewer may read them."""
         invalid = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
         return tuple(self._log_lines([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
@@ -334,7 +334,7 @@ class Table:
         table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
-        calls: tuple[Said, ...] = (
+        calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
         )
         mended = (*self.mended, Mended(line.turn, self.state, table.state))[-MOST_MENDED:]
@@ -384,7 +384,7 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
         except Refusal as refusal:
             if line.turn in changed:
                 raise
-            now = strike(now, line, refusal)
+            now = with_invalid(now, line, refusal)
     before = {t.line.turn for t in table.turns if t.refusal is None}
     stands = {t.line.turn: t.line for t in now.turns if t.refusal is None}
     lapsed = tuple(
@@ -396,7 +396,7 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     return replace(now, spent=(*table.spent, *lapsed)), invalid
 
 
-def _has_secret(calls: tuple[Said, ...]) -> bool:
+def _has_secret(calls: tuple[AnyCall, ...]) -> bool:
     """Whether any of these calls is for one seat only; if not, the line is the same for every reader."""
     return Secret in map(type, calls)
 
@@ -431,7 +431,7 @@ def fitting(entry: Entry, seats: int) -> None:
         raise refusal from wrong
 
 
-def strike(table: Table, line: Line, refusal: Refusal) -> Table:
+def with_invalid(table: Table, line: Line, refusal: Refusal) -> Table:
     """The table with a turn for an invalid line: it is skipped, and keeps the refusal as the reason."""
     turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts)
     return replace(table, turns=(*table.turns, turn))
@@ -450,7 +450,7 @@ def onward(table: Table, line: Line) -> Table:
     try:
         return table.enter(line)
     except Refusal as refusal:
-        kept = table if isinstance(line.entry, Undo | Amend | Seating) else strike(table, line, refusal)
+        kept = table if isinstance(line.entry, Undo | Amend | Seating) else with_invalid(table, line, refusal)
         return kept.written(line, ())
 
 

@@ -48,7 +48,7 @@ def lonely(network: Network, words: Words, out: TextIO, *, with_code: bool) -> l
 
     The host's page "Can phones reach me?" says the same.  The QR code comes last, so that it stays visible.
     """
-    reasons = [(way.interface, words(f"network-reason-{way.reason}")) for way in network.ways()]
+    reasons = [(way.interface, words(f"network-reason-{way.reason}")) for way in network.ranked()]
     addresses = [f"{network.url('/', at.address)} ({at.name or '-'}) {reason}" for at, reason in reasons]
     helps = [f"{words(f'network-help-{cause}')} {words(f'network-help-{cause}-do')}" for cause in HELP]
     heads = words("cli-lonely"), words("cli-lonely-help")

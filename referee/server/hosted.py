@@ -17,7 +17,7 @@ from .. import __version__
 from ..commands import sooner
 from ..commands.cli import Stop
 from ..commands.database import on
-from ..tables.finish import keep_evenings
+from ..tables.finish import record_finished_games
 from ..tables.journal.server import ServerJournal
 from ..web import create_app
 from ..web.hosting import SharedHosting
@@ -25,20 +25,20 @@ from ..web.limits import shared_limits
 from ..words import Words
 from .clerk import Clerk
 from .health import Health
-from .http_server import Server, most_visitors
+from .http_server import Server, max_connections
 from .log import keep_log, keep_uncaught, log_request
 from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
-from .outside import Hops
+from .outside import ProxyChain
 from .serve import (
     LAST_WORDS,
     SWITCH,
     ListenOptions,
-    know_types,
     listen,
+    set_mime_types,
     show,
-    spare_the_collector,
-    told_to_stop,
+    stop_signal,
+    tune_garbage_collector,
 )
 from .starting import Front, count_behind, forget_behind, let_idle_go_behind, ready_behind
 from .watch import Watched, say_rules
@@ -72,7 +72,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
     """Serve until signalled to stop.  Raises Stop, with a message, if serving is not possible."""
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)
-    stop = told_to_stop()
+    stop = stop_signal()
     keep_log()
     keep_uncaught()
     with on(place.url) as journal, listen(options.host or HOME, options.port) as listener:
@@ -83,14 +83,14 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         front = Front(words)
         server = Server(
             listener,
-            Hops(front, place.hops, urlsplit(place.public).scheme),
-            most_visitors(),
+            ProxyChain(front, place.hops, urlsplit(place.public).scheme),
+            max_connections(),
             spared=lambda caller: True,  # every connection comes from the proxy, which does the counting
         )
         server.start()
         app = open_hosted(journal, network)
         app.extensions["hsts"] = options.hsts
-        spare_the_collector()
+        tune_garbage_collector()
         journal.serve(f"{socket.gethostname()}:{port}", __version__)
         metrics = Metrics(journal, app.extensions["desk"])
         front.app = Watched(app, metrics.answered, log_request)
@@ -123,12 +123,12 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
 
 def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     """Create the app on a database, and listen for what other processes write."""
-    know_types()
+    set_mime_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
     say_rules(app)
     desk = app.extensions["desk"]
-    keep_evenings(desk)
+    record_finished_games(desk)
     journal.listen(desk.heard, desk.bell.tables)
     return app
 

@@ -27,9 +27,9 @@ from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 from referee.web.live import Stream
 from referee.words import Words
 
-from .network import is_home
+from .network import is_loopback
 from .parking import Parked, Places
-from .streams import Streams, is_safe
+from .streams import Streams, is_tls
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -77,7 +77,7 @@ class Server(WSGIServer):
         most: int,
         *,
         certificate: Certificate | None = None,
-        spared: Callable[[str], bool] = is_home,
+        spared: Callable[[str], bool] = is_loopback,
     ) -> None:
         """`most`: the number of connections that may be active at once.
 
@@ -99,7 +99,7 @@ class Server(WSGIServer):
         self.closing = False
 
     def handle(self, client: Any, address: Any) -> None:
-        make_lively(client)
+        set_keepalive(client)
         caller = address[0]
         if not self._has_room(caller):
             self._turn_away(client)
@@ -168,7 +168,7 @@ class Server(WSGIServer):
             self.do_close(client)
             return
         client.settimeout(IDLE)
-        if is_safe(client):
+        if is_tls(client):
             self.places.take(lambda: self._handle_again(client, address))
         else:
             self._park(client, address)
@@ -319,7 +319,7 @@ class Connection(WSGIHandler):
 
     def _more_soon(self) -> bool:
         """Whether there is more to read within SOON seconds.  Over https that cannot be seen; always True."""
-        if is_safe(self.socket):
+        if is_tls(self.socket):
             return True
         with self.server.rest(self.client_address[0]), suppress(OSError):
             if self._more_now():
@@ -373,7 +373,7 @@ class Connection(WSGIHandler):
 
     def get_environ(self) -> dict[str, Any]:
         environ = super().get_environ()
-        environ["wsgi.url_scheme"] = "https" if is_safe(self.socket) else "http"
+        environ["wsgi.url_scheme"] = "https" if is_tls(self.socket) else "http"
         if self.wsgi_input is not None and environ["wsgi.input"] is self.wsgi_input:
             self.wsgi_input = environ["wsgi.input"] = Body(self.wsgi_input)  # type: ignore[assignment]
         return environ
@@ -429,7 +429,7 @@ class Body:
         self.broken = self.broken or left <= 0
 
 
-def make_lively(client: Any) -> None:
+def set_keepalive(client: Any) -> None:
     """Set the socket to send without delay, and to detect that the other side has gone."""
     client.settimeout(IDLE)
     client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -439,7 +439,7 @@ def make_lively(client: Any) -> None:
             client.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
-def most_visitors() -> int:
+def max_connections() -> int:
     """How many connections the system allows; first increases the soft limit on open files, which is low by default."""
     if sys.platform == "win32":
         return MOST

@@ -45,7 +45,7 @@ class Metrics:
         lag.set_function(lambda: journal.lag)
         registry.register(OfJournal(journal))
         ProcessCollector(registry=registry)
-        desk.judged = self._judged
+        desk.on_judged = self._judged
         journal.on_commit(commits.observe)
 
     def answered(self, reply: Reply) -> None:

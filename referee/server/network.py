@@ -46,7 +46,7 @@ class Interface:
 
 
 @dataclass(frozen=True)
-class Way:
+class RankedAddress:
     """An address of this machine, and how likely a phone can reach it: one of REASONS."""
 
     interface: Interface
@@ -85,14 +85,14 @@ class Network:
         self.chosen = address
         return True
 
-    def ways(self) -> tuple[Way, ...]:
+    def ranked(self) -> tuple[RankedAddress, ...]:
         """Every address that a phone could use, the likeliest first, each with its reason."""
         found, route = self._looked()
-        return tuple(Way(one, REASONS[unlikeliness(one, route)]) for one in found)
+        return tuple(RankedAddress(one, REASONS[unlikeliness(one, route)]) for one in found)
 
     def is_own(self, address: str) -> bool:
         """Whether this is an address of this machine."""
-        return is_home(address) or address in [one.address for one in self._ranked()]
+        return is_loopback(address) or address in [one.address for one in self._ranked()]
 
     def others(self) -> tuple[Interface, ...]:
         """All addresses except the best one, the likelier first."""
@@ -123,7 +123,7 @@ class Network:
 
     def reachable(self) -> bool:
         """Whether any other device can reach the best address."""
-        return not is_home(self.best())
+        return not is_loopback(self.best())
 
     def hosts(self) -> frozenset[str]:
         """The values of the Host header that are accepted; any other one means an attack."""
@@ -150,8 +150,8 @@ class Network:
 
 def ranked(interfaces: tuple[Interface, ...], route: str | None) -> tuple[Interface, ...]:
     """The interfaces without loopback, the one that a phone most likely reaches first."""
-    outside = {one.address: one for one in interfaces if not is_home(one.address)}
-    if route is not None and not is_home(route):
+    outside = {one.address: one for one in interfaces if not is_loopback(one.address)}
+    if route is not None and not is_loopback(route):
         outside.setdefault(route, Interface("", route))
     return tuple(sorted(outside.values(), key=lambda one: (unlikeliness(one, route), one.name, one.address)))
 
@@ -177,7 +177,7 @@ def by_origin(origin: str) -> frozenset[str]:
     return frozenset({f"{name}:{port}", *([name] if port == STANDARD[parts.scheme] else [])})
 
 
-def is_home(address: str) -> bool:
+def is_loopback(address: str) -> bool:
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -52,7 +52,7 @@ def asked(environ: WSGIEnvironment) -> str:
     return quote(path) + (f"?{query}" if query else "")
 
 
-class Behind:
+class TrustedProxy:
     """Takes scheme, host and client address from the X-Forwarded headers of one trusted proxy.
 
     Of a list of values the last one counts, which that proxy added.  The headers of any other client are not read.
@@ -73,7 +73,7 @@ class Behind:
         return self.believing(environ, start)
 
 
-class Hops:
+class ProxyChain:
     """Takes the client address from `X-Forwarded-For`, behind a chain of `hops` proxies that each append to it.
 
     Only the proxies can reach the server, so every request is trusted.  The scheme is the given one.

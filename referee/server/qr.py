@@ -24,7 +24,7 @@ def svg(link: str, label: str = "") -> Markup:
     return drawn(modules(link, ERROR_CORRECT_M, QUIET), label)
 
 
-def unkept(text: str, label: str = "") -> Markup:
+def uncached_svg(text: str, label: str = "") -> Markup:
     """Like `svg`, without caching, for a text that must not stay in memory, such as a password."""
     return drawn(_modules(text, ERROR_CORRECT_M, QUIET), label)
 

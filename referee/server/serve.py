@@ -31,7 +31,7 @@ from ..commands.games import unusable
 from ..commands.restore import settle
 from ..paths import DATA_FILE
 from ..tables import backup
-from ..tables.finish import Copies, keep_evenings
+from ..tables.finish import Copies, record_finished_games
 from ..tables.journal import Damaged, Journal
 from ..tables.journal.heads import Start, real_threads
 from ..tables.lock import Busy, Lock
@@ -40,9 +40,9 @@ from ..web.hosting import path as host_path
 from ..words import Words
 from . import console
 from .clerk import Clerk
-from .http_server import Server, most_visitors
-from .network import Interface, Network, is_home
-from .outside import Behind, OnlyHttps
+from .http_server import Server, max_connections
+from .network import Interface, Network, is_loopback
+from .outside import OnlyHttps, TrustedProxy
 from .starting import Front, check_behind, count_behind, forget_behind, ready_behind
 
 if TYPE_CHECKING:
@@ -85,27 +85,27 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
     """Serve until signalled to stop.  Raises Stop, with a message, if serving is not possible."""
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # files written here are readable by their owner only
-    stop = told_to_stop()
+    stop = stop_signal()
     data = data.absolute()
     certificate = taken(options.pair)
     with take(data) as lock, listen(options.host, options.port) as listener:
         keep_log(data)
-        network = found_at(listener, options, certificate)
+        network = network_of(listener, options, certificate)
         lock.note(network.url())
         front = Front(words)
         server = Server(
             listener,
-            before(front, options, network),
-            most_visitors(),
+            with_middleware(front, options, network),
+            max_connections(),
             certificate=certificate,
-            spared=lambda caller: is_home(caller) or caller == options.proxy,
+            spared=lambda caller: is_loopback(caller) or caller == options.proxy,
         )
         server.start()
-        app = open_house(data, network, words)
+        app = open_app(data, network, words)
         copies = keep_copies(app, words)
         if lines := unusable(words):
             show(lines)
-        spare_the_collector()
+        tune_garbage_collector()
         app.extensions["hsts"] = options.hsts
         front.app = app
         if options.port is None and network.port != PORTS[0]:
@@ -130,12 +130,12 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         ready.kill()
         if renew:
             renew.kill()
-        close_house(app, server, copies, words)
+        close_app(app, server, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
 
 
-def spare_the_collector() -> None:
+def tune_garbage_collector() -> None:
     """Exclude the objects of startup from garbage collection, and tune it so that full collections are rare.
 
     A collection halts every phone for as long as it examines new objects, so it runs often, with few objects each time.
@@ -189,7 +189,7 @@ def open_port(host: str, port: int) -> socket.socket:
     return listener
 
 
-def know_types() -> None:
+def set_mime_types() -> None:
     """Set MIME types: programs on Windows may have registered scripts as plain text, which browsers refuse to run."""
     for kind, ending in (("text/javascript", ".js"), ("text/css", ".css"), ("image/svg+xml", ".svg")):
         mimetypes.add_type(kind, ending)
@@ -207,14 +207,14 @@ def taken(pair: tuple[Path, Path] | None) -> Certificate | None:
         raise Stop(unusable.key, **unusable.params) from None
 
 
-def before(house: WSGIApplication, options: ListenOptions, network: Network) -> WSGIApplication:
+def with_middleware(house: WSGIApplication, options: ListenOptions, network: Network) -> WSGIApplication:
     """Wrap the app in middleware: the proxy's headers are read first, since they decide whether https was used."""
     if options.pair:
         house = OnlyHttps(house, network.hosts)
-    return Behind(house, options.proxy) if options.proxy else house
+    return TrustedProxy(house, options.proxy) if options.proxy else house
 
 
-def found_at(listener: socket.socket, options: ListenOptions, certificate: Certificate | None) -> Network:
+def network_of(listener: socket.socket, options: ListenOptions, certificate: Certificate | None) -> Network:
     """The network: all addresses of this machine, or the only one listened on; and the name in the certificate."""
     own, port = listener.getsockname()[:2]
     outside = options.address if options.address and "://" in options.address else ""
@@ -231,13 +231,13 @@ def found_at(listener: socket.socket, options: ListenOptions, certificate: Certi
     return Network(port, name, look=look, route=lambda: own, own=own, scheme=scheme, outside=outside)
 
 
-def open_house(data: Path, network: Network, words: Words) -> Flask:
+def open_app(data: Path, network: Network, words: Words) -> Flask:
     """Create the app on a data folder, after checking its files.  Raises Stop if they cannot be opened."""
-    know_types()
-    file, native = data / DATA_FILE, beside(ThreadPool(1))
+    set_mime_types()
+    file, native = data / DATA_FILE, in_thread(ThreadPool(1))
     native(lambda: settle(data, words))
     try:
-        journal = native(lambda: Journal(file, start=at_once()))
+        journal = native(lambda: Journal(file, start=start_thread()))
     except Damaged:
         newest = backup.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
@@ -253,12 +253,12 @@ def keep_copies(app: Flask, words: Words) -> Copies:
         show([words(key, about=about)])
 
     copies = Copies(desk.journal.path, lambda: desk.journal.written, tell)
-    keep_evenings(desk, copies.soon)
+    record_finished_games(desk, copies.soon)
     copies.start()
     return copies
 
 
-def close_house(app: Flask, server: Server, copies: Copies, words: Words) -> None:
+def close_app(app: Flask, server: Server, copies: Copies, words: Words) -> None:
     """Let answers in progress finish, stop the server, back up anything new, and close the journal."""
     desk = app.extensions["desk"]
     desk.bell.close()
@@ -273,7 +273,7 @@ def close_house(app: Flask, server: Server, copies: Copies, words: Words) -> Non
             show([words("cli-not-in-order", problem=problem.strerror or str(problem))])
 
 
-def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
+def in_thread(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
     """A function that runs work in a real thread, so that a slow disk delays one phone and no other."""
 
     def attempt(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
@@ -291,14 +291,14 @@ def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
     return native
 
 
-def at_once() -> Start:
+def start_thread() -> Start:
     """A function that starts work in a real thread; after gevent's patching, Python's own threads are greenlets."""
     from gevent.monkey import get_original
 
     return real_threads(get_original("_thread", "start_new_thread"), get_original("_thread", "allocate_lock"))
 
 
-def told_to_stop() -> Event:
+def stop_signal() -> Event:
     """An event that is set by Ctrl+C or a termination signal; a second signal ends the process at once."""
     stop = Event()
 

@@ -74,13 +74,13 @@ def lines(damages: Iterable[Damage], words: Words) -> Iterator[str]:
             yield words(f"damage-{damage.what}")
 
 
-def ways_out(journal: Journal, words: Words) -> list[str]:
+def remedies(journal: Journal, words: Words) -> list[str]:
     """A message naming the newest good backup and how to restore it, or that there is none."""
     newest = backup.newest(journal.path)
     return [words("damage-way", backup=newest.name) if newest else words("damage-no-backup")]
 
 
-class Speaker:
+class DamageReporter:
     """Reports damage on the console as it is found, in one paragraph for all that was found since the last report."""
 
     def __init__(self, journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
@@ -93,7 +93,7 @@ class Speaker:
         if fresh:
             listed = list(lines(fresh, self.words))
             more = [self.words("damage-more", n=len(listed) - 20)] if len(listed) > 20 else []
-            self.show([self.words("damage-head"), *listed[:20], *more, *ways_out(self.journal, self.words)])
+            self.show([self.words("damage-head"), *listed[:20], *more, *remedies(self.journal, self.words)])
 
 
 # Background work
@@ -101,7 +101,7 @@ class Speaker:
 
 def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
     """Check every table once while people already play, and report damage and progress on the console."""
-    pool, speaker, began = ThreadPool(1), Speaker(journal, words, show), time.monotonic()
+    pool, speaker, began = ThreadPool(1), DamageReporter(journal, words, show), time.monotonic()
     speaker.speak()
     survey, reported = journal.survey(), 0.0
     last: Any = object()

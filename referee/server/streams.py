@@ -50,7 +50,7 @@ class ListeningPhone:
     def hung_up(self) -> bool:
         """Whether the phone has gone, now that its socket is readable.  A new request waits until the stream ends."""
         try:
-            gone = not (self._taken() if is_safe(self.client) else self.client.recv(1, socket.MSG_PEEK))
+            gone = not (self._taken() if is_tls(self.client) else self.client.recv(1, socket.MSG_PEEK))
         except BlockingIOError:
             return False
         except OSError:
@@ -171,7 +171,7 @@ class Streams:
     def _draw(self, phone: ListeningPhone) -> None:
         phone.stream.ear.hear()
         try:
-            message, fails = phone.stream.said(rang=True), False
+            message, fails = phone.stream.message(rang=True), False
         except Exception:
             log.exception("a phone that listens cannot be told anything; it asks again")
             message, fails = None, True
@@ -201,7 +201,7 @@ class Streams:
         for phone, since in list(islice(self._quiet.items(), AT_ONCE)):
             if since + phone.stream.patience <= now:
                 del self._quiet[phone]
-                self._tell(phone, phone.stream.said(rang=False))
+                self._tell(phone, phone.stream.message(rang=False))
         self._wind()
 
     # Sending
@@ -257,7 +257,7 @@ class Streams:
         self._left(phone.client, phone.address, phone.goes_on)
 
 
-def is_safe(client: Any) -> bool:
+def is_tls(client: Any) -> bool:
     """Whether this connection uses https."""
     return hasattr(client, "do_handshake")
 

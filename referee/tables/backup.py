@@ -49,7 +49,7 @@ def backup(file: Path, now: float | None = None) -> Path:
             copy = _named(part, folder / f"{file.stem}-{stamp}{suffix}.db", file)
         finally:
             forget(part)
-        for copies in (good(file), torn_ones(file)):
+        for copies in (good(file), damaged_copies(file)):
             prune(copies[::-1], copy)
     return copy
 
@@ -64,7 +64,7 @@ def newest(file: Path) -> Path | None:
     return next(iter(good(file)), None)
 
 
-def torn_ones(file: Path) -> list[Path]:
+def damaged_copies(file: Path) -> list[Path]:
     """The copies of a data file that were made while it was damaged, newest first."""
     return sorted((file.parent / FOLDER).glob(f"{file.stem}-????-??-??-??????{TORN}.db"), reverse=True)
 
@@ -93,7 +93,7 @@ def prune(made: list[Path], fresh: Path) -> None:
 
 def _named(part: Path, target: Path, file: Path) -> Path:
     """Gives the copy its final name, unless the previous backup has the same content; returns the one to keep."""
-    before = max([*good(file)[:1], *torn_ones(file)[:1]], key=lambda copy: copy.stat().st_mtime, default=None)
+    before = max([*good(file)[:1], *damaged_copies(file)[:1]], key=lambda copy: copy.stat().st_mtime, default=None)
     if before and before.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, before, shallow=False):
         return before
     part.replace(target)

@@ -44,7 +44,7 @@ def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | S
     return (*repairs(before, after, rules.quantities(before)), *pieces)
 
 
-def put_right(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
+def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What a correction would change on the table, as far as the viewer may see it.
 
     The correction is only a trial: a game with hidden things leaves out what it would reveal (`not_yet`).
@@ -96,11 +96,11 @@ class Desk:
         self, journal: AnyJournal, shelf: Mapping[str, AnyGame], clock: Callable[[], float] = time.time
     ) -> None:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
-        self.turned: Callable[[str, bool], None] = lambda table, over: None
+        self.on_ended: Callable[[str, bool], None] = lambda table, over: None
         """Called with a table's ID when its game is over and counted, or when that was undone.  It must not raise."""
-        self.counted: Callable[[LiveTable], None] = lambda live: None
+        self.on_counted: Callable[[LiveTable], None] = lambda live: None
         """Called when the score sheet of a table appears, changes or disappears.  It must not raise."""
-        self.judged: Callable[[bool], None] = lambda taken: None
+        self.on_judged: Callable[[bool], None] = lambda taken: None
         """Called for each entry with whether it was accepted.  It must not raise."""
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every live table that is still referenced anywhere."""
@@ -126,7 +126,7 @@ class Desk:
                 if live is None:
                     live = self._live[table] = self._replayed(info, self.journal.lines(info.id))
                     if live.table.rules.revealed(live.table.state):
-                        self.counted(live)
+                        self.on_counted(live)
         elif self.journal.shared and not self._up_to_date(live):
             return None
         self._keep(live)
@@ -243,16 +243,16 @@ class Desk:
             with live.lock:
                 table, after = self._on_top(live, attempt)
         except (Conflict, Refusal):
-            self.judged(False)
+            self.on_judged(False)
             raise
         if table is after:
             return after
-        self.judged(True)
+        self.on_judged(True)
         over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
         if over != before:
-            self.turned(live.info.id, over)
+            self.on_ended(live.info.id, over)
         if over or before:
-            self.counted(live)
+            self.on_counted(live)
         self.bell.ring(live.info.id)
         return after
 
@@ -296,16 +296,16 @@ class Desk:
         with live.lock:
             after, result = self._on_top(live, attempt)
         if after.rules.revealed(after.state):
-            self.counted(live)
+            self.on_counted(live)
         self.bell.ring(live.info.id)
         return result
 
-    def let_go(self, table: str) -> None:
+    def erase(self, table: str) -> None:
         """Erases a deleted game for good.  Raises Unsaved, Damaged."""
         self.journal.forget(table)
         self._forgotten(table)
 
-    def let_go_idle(self, table: str) -> bool:
+    def erase_idle(self, table: str) -> bool:
         """Erases a table that was idle for long; returns False if it no longer is.  Raises Unsaved, Damaged."""
         erased = self.journal.forget_idle(table, int(self.clock()))
         if erased:
@@ -370,7 +370,7 @@ class Desk:
     ) -> tuple[Table, tuple[Repair | Swap, ...]]:
         """The table as a correction would leave it, and what to change on the table (`put_right`)."""
         after = self.trial(table, seat, entry)
-        return after, put_right(table, after, viewer)
+        return after, table_changes(table, after, viewer)
 
     def sequence(self, live: LiveTable) -> int:
         """A number that grows with everything a page could show: lines, seat keys, ticks."""

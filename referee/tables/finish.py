@@ -26,7 +26,7 @@ def nobody(key: str, about: str) -> None:
     """Does nothing: the default where there is no host to inform."""
 
 
-def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
+def record_finished_games(desk: Desk, over: Task = lambda: None) -> None:
     """Makes the desk store results, and mark tables as ended once they are counted; `over` is called after that."""
 
     def mark_ended(table: str, counted: bool) -> None:
@@ -37,8 +37,8 @@ def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
         if counted:
             over()
 
-    desk.turned = mark_ended
-    desk.counted = lambda live: keep_or_log(desk, live)
+    desk.on_ended = mark_ended
+    desk.on_counted = lambda live: keep_or_log(desk, live)
 
 
 class Copies:

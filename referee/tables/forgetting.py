@@ -17,7 +17,7 @@ def forget_due(desk: Desk) -> int:
     erased = 0
     for table in desk.journal.due(int(desk.clock())):
         try:
-            desk.let_go(table)
+            desk.erase(table)
             erased += 1
         except (Damaged, Unsaved):
             log.exception("a deleted game could not be let go of")

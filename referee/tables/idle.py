@@ -24,7 +24,7 @@ def let_idle_go(desk: Desk) -> tuple[int, int]:
     for idle in desk.journal.idle():
         try:
             if idle.to_go(now):
-                deleted += desk.let_go_idle(idle.table)
+                deleted += desk.erase_idle(idle.table)
             elif idle.to_close(now):
                 closed += desk.close_idle(idle.table)
         except (Damaged, Unsaved):

@@ -35,7 +35,7 @@ UNSAFE = re.compile(r"[^0-9A-Za-z]")
 """Characters that the code of a damaged table may contain, and that a file name must not."""
 
 
-class Torn(Exception):
+class DamagedBackup(Exception):
     """The backup is damaged; nothing was changed."""
 
     def __init__(self, damage: tuple[Damage, ...]) -> None:
@@ -94,7 +94,7 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     try:
         copied(chosen, fresh)
         if damage := examine(fresh).damage:
-            raise Torn(damage)
+            raise DamagedBackup(damage)
     except BaseException:
         forget(fresh)
         raise

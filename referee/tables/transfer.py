@@ -13,7 +13,7 @@ from ..core.record import Record, Verbatim, verbatim
 from ..core.seat import by_seat
 from ..core.table import Line, Table
 from .desk import Desk, LiveTable
-from .journal import AnyJournal, Brought, TableInfo, Written
+from .journal import AnyJournal, ImportedTable, TableInfo, Written
 
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
@@ -53,14 +53,14 @@ def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     return table
 
 
-def take_in(desk: Desk, record: Record, code: str) -> str:
+def import_record(desk: Desk, record: Record, code: str) -> str:
     """Makes a new table with the lines of a record, and returns its ID.
 
     Raises Refusal, Unfit, Unsaved, and then nothing was written.
     """
     table, now = judged(record, desk.shelf), int(desk.clock())
     over = table.rules.revealed(table.state)
-    brought = Brought(
+    brought = ImportedTable(
         record.game,
         record.names,
         dump(record.setup),
@@ -68,9 +68,9 @@ def take_in(desk: Desk, record: Record, code: str) -> str:
         {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]},
         ended=(record.lines[-1].at or now) if over else None,
     )
-    table_id = desk.journal.bring_in(brought, code, now)
+    table_id = desk.journal.import_table(brought, code, now)
     if over and (info := desk.journal.table(table_id)):
-        desk.counted(LiveTable(info, table, {}))
+        desk.on_counted(LiveTable(info, table, {}))
     return table_id
 
 

@@ -116,7 +116,7 @@ class Dice:
             yield
 
 
-def open_house(data: Path, drawing: Environment | None = None, journal: AnyJournal | None = None) -> Flask:
+def open_app(data: Path, drawing: Environment | None = None, journal: AnyJournal | None = None) -> Flask:
     """The real application, with a clock that stands still and practically no rate limits.
 
     `drawing`: the template environment of another server, to reuse.  `journal`: the journal to use instead of a data
@@ -138,7 +138,7 @@ def open_house(data: Path, drawing: Environment | None = None, journal: AnyJourn
 class Phone:
     """The browser of a phone, with its cookies and its seat key.  `acting`: the seat without a phone it enters for."""
 
-    house: Evening
+    server: Evening
     client: FlaskClient
     key: str = ""
     acting: Seat | None = None
@@ -149,7 +149,7 @@ class Phone:
 
     @property
     def seat_key(self) -> SeatKey:
-        seat_key = self.house.desk.journal.seat_key(self.key)
+        seat_key = self.server.desk.journal.seat_key(self.key)
         assert seat_key is not None
         return seat_key
 
@@ -160,17 +160,17 @@ class Phone:
     @property
     def form_key(self) -> str:
         """The `key` field that our forms carry: for this seat key, or for pages without one."""
-        return signed(self.house.desk.journal.server_key, "form", self.seat_key.hash if self.key else "")
+        return signed(self.server.desk.journal.server_key, "form", self.seat_key.hash if self.key else "")
 
     def get(self, path: str, **headers: str) -> TestResponse:
-        with self.house.dice.cast():
+        with self.server.dice.cast():
             return self.client.get(path, base_url=f"http://{HOST}", headers=headers)
 
     def post(
         self, path: str, form: Mapping[str, str | list[str]], key: str | None = None, **headers: str
     ) -> TestResponse:
         data = {"key": self.form_key if key is None else key, **form}
-        with self.house.dice.cast():
+        with self.server.dice.cast():
             return self.client.post(
                 path, data=data, base_url=f"http://{HOST}", headers={"Origin": f"http://{HOST}", **headers}
             )
@@ -181,13 +181,13 @@ class Phone:
         return {"once": self.once(type(entry)), **values}
 
     def once(self, kind: type[Entry]) -> str:
-        return once(self.house.table, self.seat, kind)
+        return once(self.server.table, self.seat, kind)
 
     def say(self, entry: Entry, **headers: str) -> TestResponse:
         """Enter an entry through its form."""
         return self.post(f"{self.base}/say/{entry.kind()}", self.form(entry), **headers)
 
-    def must_say(self, entry: Entry) -> None:
+    def must_enter(self, entry: Entry) -> None:
         answer = self.sure(f"{self.base}/say/{entry.kind()}", self.form(entry))
         assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
 
@@ -197,10 +197,10 @@ class Phone:
         return self.post(path, {**form, "anyway": "yes"}) if ASKED in answer.text else answer
 
     def undo(self, turn: int) -> TestResponse:
-        return self.post(f"{self.base}/undo", {"turn": str(turn), "once": f"undo-{turn}-{self.house.table.turn}"})
+        return self.post(f"{self.base}/undo", {"turn": str(turn), "once": f"undo-{turn}-{self.server.table.turn}"})
 
     def amend(self, turn: int, entry: Entry, sure: bool = True) -> TestResponse:
-        form = {**self.form(entry), "once": f"amend-{turn}-{self.house.table.turn}"}
+        form = {**self.form(entry), "once": f"amend-{turn}-{self.server.table.turn}"}
         return self.post(f"{self.base}/amend/{turn}", {**form, **({"sure": "yes"} if sure else {})})
 
 
@@ -231,7 +231,7 @@ class Evening:
         """A new server, whose keys come from new Dice."""
         dice = Dice()
         with dice.cast():
-            return cls(open_house(data, journal=journal), dice)
+            return cls(open_app(data, journal=journal), dice)
 
     @property
     def desk(self) -> Desk:
@@ -294,7 +294,7 @@ class Evening:
 
     def play(self, seat: int, entry: Entry) -> None:
         """Make an entry for a seat, on the phone that enters for it."""
-        self.phones[seat].must_say(entry)
+        self.phones[seat].must_enter(entry)
 
 
 def hidden(page: str, name: str) -> str:

@@ -19,7 +19,7 @@ from referee.core.entry import Amend, Entry, Undo, asks
 from referee.core.odd import Agree
 from referee.core.seat import seats_of
 from referee.core.secret import reveal
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Table, fold
 from referee.words import Words
 
@@ -52,7 +52,7 @@ def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> Non
 def nothing_is_without_words(now: Table, words: Words) -> None:
     """All calls of a table have words, and so do their rules; its picture is not empty."""
     for calls_then in now.calls:
-        calls = heard(reveal(calls_then))
+        calls = readable_calls(reveal(calls_then))
         assert all(words.call(call, now.names) for call in calls)
         assert all(call.rule is None or words.rule(call.rule) for call in calls)
     assert now.rules.picture(now.state, now.names)
@@ -110,7 +110,7 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
         seat, entry = play.reported(now, rng)
         then = tried(now, seat, entry)
         if then is not now and hidden(entry) and not isinstance(entry, play.passing):
-            twin = tried(now, seat, said_otherwise(entry, rng, len(now.names)))
+            twin = tried(now, seat, with_other_hidden_fields(entry, rng, len(now.names)))
             if twin is not now and not any(open_to_all(one) for one in (then, twin)):
                 for viewer in {None, *seats_of(len(now.names))} - {seat}:
                     assert look_of(then, viewer) == look_of(twin, viewer), f"{entry} shows to {viewer}"
@@ -127,7 +127,7 @@ def hidden(entry: Entry) -> list[str]:
     return [name for name, wanted in asks(type(entry)).items() if any(isinstance(ask, Hidden) for ask in wanted)]
 
 
-def said_otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
+def with_other_hidden_fields(entry: Entry, rng: Random, seats: int) -> Entry:
     """The same entry with a random value in each hidden field."""
     changes: dict[str, Any] = {name: value(type(entry), name, rng, seats) for name in hidden(entry)}
     return replace(entry, **changes)

@@ -16,8 +16,8 @@ from referee.core.seat import Seat, seats_of
 from referee.core.shape import Shape
 from referee.core.table import Line, Table
 
-Spoken = tuple[Seat | None, Entry]
-Say = Callable[[Table, Random], Spoken]
+RandomEntry = tuple[Seat | None, Entry]
+Say = Callable[[Table, Random], RandomEntry]
 """Makes a random next entry at a table, and the seat that enters it."""
 Answer = Callable[[Table, Seat, type[Entry], Random], Entry]
 """Makes a random entry of a kind for a seat."""
@@ -96,7 +96,7 @@ def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15)
     With probability `wild`, and if nothing is asked, it makes any kind of entry by any seat.
     """
 
-    def say(now: Table, rng: Random) -> Spoken:
+    def say(now: Table, rng: Random) -> RandomEntry:
         if rng.random() < wild or not now.prompts:
             seat = Seat(rng.randrange(len(now.names)))
             return seat, (nonsense or sensible)(now, seat, rng.choice(now.rules.entries), rng)

@@ -27,7 +27,7 @@ from referee.core.script import Beat, Claim, Script
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
-from referee.core.state import Said, heard
+from referee.core.state import AnyCall, readable_calls
 from referee.core.table import Line, LogLine, Seen, Table, fold
 from referee.tables.desk import differences
 from referee.words import Words
@@ -105,7 +105,7 @@ def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
 def speaks(now: Scenario) -> None:
     """Assert that every call of the latest entry has words, and so has its rule."""
     words = Words.of("en", now.game.name)
-    for call in heard(reveal(now.table.calls[-1])):
+    for call in readable_calls(reveal(now.table.calls[-1])):
         assert words.call(call, now.head.names)
         assert call.rule is None or words.rule(call.rule)
 
@@ -116,7 +116,7 @@ def speaks(now: Scenario) -> None:
 def says(now: Scenario, beat: Beat, claim: Claim) -> None:
     key, _, rest = claim.text.partition(" ")
     wanted = dict(script.pairs(claim.at, rest))
-    calls = [*heard(reveal(now.table.calls[-1])), *_amended_calls(now)]
+    calls = [*readable_calls(reveal(now.table.calls[-1])), *_amended_calls(now)]
     matching = [call for call in calls if call.key == key and wanted.items() <= _shown(call, now.head.names).items()]
     listing = "\n".join(f"  > {call.key} {_shown(call, now.head.names)}" for call in calls)
     assert matching, f"{now.name}:{claim.at}: {claim.text} is not said, but\n{listing}"
@@ -126,8 +126,8 @@ def _amended_calls(now: Scenario) -> Iterator[Call]:
     """The calls of the amended entry, if the latest line is an amend."""
     edit = now.table.lines[-1].entry
     turn = now.table.standing(edit.turn) if isinstance(edit, Amend) else None
-    calls: tuple[Said, ...] = turn.calls if turn else ()
-    return iter(heard(reveal(calls)))
+    calls: tuple[AnyCall, ...] = turn.calls if turn else ()
+    return iter(readable_calls(reveal(calls)))
 
 
 def _shown(call: Call, names: tuple[str, ...]) -> dict[str, str]:

@@ -15,7 +15,7 @@ def once(table: Table, seat: Seat | None, kind: type[Entry]) -> str:
     return next(asked, f"{kind.kind()}-{FREE}-{seat}-{table.turn}")
 
 
-def tell(desk: Desk, live: LiveTable, line: Line) -> None:
+def enter_line(desk: Desk, live: LiveTable, line: Line) -> None:
     """Enter a line at the desk, whether it is asked for or not."""
     desk.enter(live, line.seat, line.by, line.entry, once(live.table, line.seat, type(line.entry)))
 
@@ -28,5 +28,5 @@ def stopped(desk: Desk, play: Record, code: str, seat_keys: int | None = None) -
     seats = seats_of(len(play.names) if seat_keys is None else seat_keys)
     keys = [desk.journal.sit(table, seat, seat == 0, 1_000 + seat) for seat in seats]
     for line in play.lines:
-        tell(desk, live, line)
+        enter_line(desk, live, line)
     return live, keys

@@ -13,7 +13,7 @@ from referee.core.adjust import Quantity
 from referee.core.pages import Phrase
 from referee.core.seat import Seat
 from referee.core.secret import reveal
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Table
 from referee.words import Words
 
@@ -131,7 +131,7 @@ def latest(now: Table) -> Iterator[str]:
     """Everything mistyped in the latest line, its calls, and the prompts after it."""
     words = Words.of("en", now.game.name)
     yield from mistyped(now.lines[-1:], tuple[Any, ...], "lines")
-    for call in heard(reveal(now.state.calls)):
+    for call in readable_calls(reveal(now.state.calls)):
         yield from miscounted(words, f"call-{call.key}", dict(call.params))
     for prompt in now.prompts:
         yield from miscounted(words, f"ask-{prompt.kind.kind()}", dict(prompt.about))

@@ -20,7 +20,7 @@ from referee.paths import DATA_FILE
 from referee.server.clerk import answer_text
 from referee.server.network import Network
 from referee.tables.desk import Conflict, Desk, GameMissing
-from referee.tables.finish import keep_evenings
+from referee.tables.finish import record_finished_games
 from referee.tables.journal import AnyJournal, Away, Damaged, Journal, Unsaved
 from referee.tables.journal.known import Cache
 
@@ -108,7 +108,7 @@ def create_app(
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
     journal.remember_in(remembered)
     desk = Desk(journal, SHELF)
-    keep_evenings(desk)
+    record_finished_games(desk)
     app.extensions.update(desk=desk, network=network, data=data, hosting=hosting.Hosting())
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)

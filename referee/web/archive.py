@@ -13,10 +13,10 @@ from referee.games import SHELF
 from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, TableInfo
 from referee.tables.slices import Slices, TooLong
-from referee.tables.transfer import Unfit, as_written, take_in
+from referee.tables.transfer import Unfit, as_written, import_record
 
 from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
-from .damage import open_to_all
+from .damage import nothing_secret
 from .guard import Forbidden, form_key, must_be_ours
 from .invite import with_a_code
 from .lobby import title
@@ -33,12 +33,12 @@ def record(table: str) -> Response:
     try:
         live = live_or_404(table)
     except GameMissing as gone:
-        if not may_take(gone.info):
+        if not may_export(gone.info):
             raise
         return _record(gone.info, as_written(gone.info, desk().journal.lines(table)))
     except Damaged:
         live = desk().good_part(table) or abort(404)
-    if not open_to_all(live):
+    if not nothing_secret(live):
         raise Forbidden("still-secret")
     return _record(live.info, write(record_of(live.table)))
 
@@ -50,14 +50,14 @@ def _record(info: TableInfo, text: str) -> Response:
     return answer
 
 
-def may_take(info: TableInfo) -> bool:
+def may_export(info: TableInfo) -> bool:
     """Whether a table whose game is missing is over, so that nothing in it is secret any more."""
     return info.ended is not None
 
 
 def missing(info: TableInfo) -> str:
     """The page of a table whose game is not installed."""
-    return page("shared/missing.html", info=info, title=title(info.game), record=may_take(info), host=is_host())
+    return page("shared/missing.html", info=info, title=title(info.game), record=may_export(info), host=is_host())
 
 
 @bp.get("/t/<table>/final")
@@ -88,7 +88,7 @@ def bring_in() -> Response:
         with slices.cut(LONGEST):
             parsed = _read(text)
             game = parsed.game
-            return go(f"/t/{with_a_code(lambda code: take_in(desk(), parsed, code))}")
+            return go(f"/t/{with_a_code(lambda code: import_record(desk(), parsed, code))}")
     except TooLong:
         where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:

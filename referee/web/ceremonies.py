@@ -11,7 +11,7 @@ from referee.core.lines import Turn
 from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Table
 from referee.words import Words
 
@@ -70,7 +70,7 @@ def ended(table: Table, viewer: Seat | None, words: Words) -> HowItEnded | None:
         if table.rules.ending(turn.state) is None:
             break
         last = turn
-    calls = heard(redact(last.calls, viewer)) if last else ()
+    calls = readable_calls(redact(last.calls, viewer)) if last else ()
     great = [call for call in calls if call.key in table.rules.ceremonies]
     says = tuple(in_person(call, viewer, table.names, words) for call in great[-MOST_LINES:])
     return HowItEnded(last.line.seat if last else None, says or (how_it_ended(end, table.names, words),))

@@ -12,7 +12,7 @@ from referee.core.lines import LogLine
 from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Line, Table
 from referee.words import Words
 
@@ -109,7 +109,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             turn=turn,
             todo=[game_words.repair(fix, v.live.info.names) for fix in fixes],
             calls=_calls(after, turn, v.viewer),
-            struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.fallen(v.viewer, turn)],
+            struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.invalid_since(v.viewer, turn)],
             posted=posted,
             once=once,
             **shown(v),
@@ -127,7 +127,7 @@ def _invalid_line(line: LogLine, names: Sequence[str], words: Words) -> dict[str
 def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
     """The calls of the corrected entry, as the viewer may hear them."""
     standing = after.standing(turn)
-    return heard(redact(standing.calls, viewer)) if standing else ()
+    return readable_calls(redact(standing.calls, viewer)) if standing else ()
 
 
 def _amend_once(v: Client, turn: int) -> str:

@@ -26,7 +26,7 @@ AS_OF = "\ue001"
 A private-use character, which no name or note may contain (`core/text.py`)."""
 
 
-def known_by(texts: Iterable[str]) -> array[int]:
+def numbers_of(texts: Iterable[str]) -> array[int]:
     """A number for each piece, the same for the same piece."""
     return array(NUMBER, [*map(hash, texts)])  # from a list, an array allocates no more than it needs
 
@@ -41,7 +41,7 @@ class Part(Markup):
         None if it has fewer than two tags.
         """
         first, *pieces = str.split(self, CUT)
-        return (first, known_by(pieces[:-1]), pieces[-1]) if len(pieces) > 1 else None
+        return (first, numbers_of(pieces[:-1]), pieces[-1]) if len(pieces) > 1 else None
 
     def pieces(self) -> list[str]:
         """The text of the pieces that `cut` numbers."""
@@ -62,7 +62,7 @@ def parts_of(text: str) -> tuple[str, ...]:
     return (Part(first), *(part for after in more for part in (AS_OF, Part(after))))
 
 
-def as_it_is(value: object) -> str:
+def escaped_unless_rendered(value: object) -> str:
     """A value as a template shows it: escaped, unless a template rendered it; then it is the same object."""
     return value if type(value) in DRAWN else escape(value)  # type: ignore[return-value]
 
@@ -111,7 +111,7 @@ class Pieces:
         self._starts = list(accumulate(map(len, self.blocks), initial=0))
 
     def _add(self, letters: list[str] | Part, known: array[int] | None = None) -> None:
-        self.blocks.append(known_by(letters) if known is None else known)
+        self.blocks.append(numbers_of(letters) if known is None else known)
         self._letters.append(letters)
 
     def __getitem__(self, at: int) -> str:

@@ -21,7 +21,7 @@ def _journal() -> AnyJournal:
     return desk().journal
 
 
-def known() -> dict[str, Any] | None:
+def damage_report() -> dict[str, Any] | None:
     """For the host's page: everything that is damaged, and the newest backup; None for others, or if nothing is."""
     damaged = list(_journal().damage.values())
     if not (damaged and is_host()):
@@ -53,13 +53,13 @@ def damaged_page(table: str) -> str:
         since=damage.since if damage else None,
         left=left,
         readable=live is not None,
-        record=bool(live and left and open_to_all(live)),
+        record=bool(live and left and nothing_secret(live)),
         code=live.info.code if live else "",
         host=is_host(),
         backup=backup() if is_host() else "",
     )
 
 
-def open_to_all(live: LiveTable) -> bool:
+def nothing_secret(live: LiveTable) -> bool:
     """Whether nothing of the table is secret any more."""
     return live.table.rules.revealed(live.table.state)

@@ -46,7 +46,7 @@ def evening(table: str) -> Response:
     live = live_or_404(table)
     if not live.table.rules.revealed(live.table.state):
         return go(f"/t/{table}")
-    key, typed, live = own_key(table), live, as_called(live)
+    key, typed, live = own_key(table), live, with_todays_names(live)
     context = public(live, None)
     return make_response(
         page(
@@ -72,7 +72,7 @@ def evening(table: str) -> Response:
 @bp.get("/t/<table>/evening.csv")
 def spreadsheet(table: str) -> Response:
     """A spreadsheet with a row for each player and the column names of BoardGameGeek."""
-    live = as_called(revealed_table(table))
+    live = with_todays_names(revealed_table(table))
     if nameless():
         live = unnamed(live)
     result: finale.Finale = public(live, None)["final"]
@@ -105,7 +105,7 @@ def entitle(table: str) -> Response:
     """Gives the game a title; without one, it goes by its date alone."""
     _for_the_host(table)
     typed = clean(request.form.get("title", ""), "title", LONGEST_TITLE)
-    desk().journal.entitle(table, typed or None)
+    desk().journal.set_title(table, typed or None)
     return go(f"/t/{table}/evening")
 
 
@@ -131,7 +131,7 @@ def rename(table: str) -> Response:
 def ask_to_delete(table: str) -> str:
     """Asks before deleting, and says what would happen."""
     must_be_host()
-    live = as_called(live_or_404(table))
+    live = with_todays_names(live_or_404(table))
     return page(
         "shared/delete.html",
         live.info.game,
@@ -157,7 +157,7 @@ def delete(table: str) -> Response:
         if code != MADE:
             log.error("no backup could be made: %s", message)
             raise Unsaved("no-backup")
-    desk().journal.put_away(table, int(desk().clock()))
+    desk().journal.mark_deleted(table, int(desk().clock()))
     desk().bell.ring(table)
     return go("/past")
 
@@ -166,7 +166,7 @@ def delete(table: str) -> Response:
 def put_back(table: str) -> Response:
     """Restores a deleted game, as if it had never been deleted."""
     _for_the_host(table)
-    desk().journal.put_away(table, None)
+    desk().journal.mark_deleted(table, None)
     return go("/past")
 
 
@@ -199,12 +199,12 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
 # What the page and the downloads contain
 
 
-def as_called(live: LiveTable) -> LiveTable:
+def with_todays_names(live: LiveTable) -> LiveTable:
     """The table with the names that its players go by today."""
-    return under(live, Names().at(live.info))
+    return renamed(live, Names().at(live.info))
 
 
-def under(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
+def renamed(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
     """A copy of the table with other names at its seats."""
     return LiveTable(replace(live.info, names=names), replace(live.table, names=names), {})
 
@@ -218,7 +218,7 @@ def nameless() -> bool:
 def unnamed(live: LiveTable) -> LiveTable:
     """The table with numbered seats instead of the names of its players."""
     common_words = words()
-    return under(live, tuple(str(common_words("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
+    return renamed(live, tuple(str(common_words("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
 
 
 def link(live: LiveTable, result: finale.Finale) -> str:

@@ -28,7 +28,7 @@ def any_hides(kinds: Collection[type[Entry]]) -> bool:
     return any(map(hides, kinds))
 
 
-def wants_secret(cls: type[Entry]) -> bool:
+def requires_secret(cls: type[Entry]) -> bool:
     """Whether it cannot be entered without knowing what only its owner knows: a secret field is required."""
     return any(f.default is MISSING and f.default_factory is MISSING for f in _secret(cls))
 
@@ -37,10 +37,10 @@ def answers_secret(cls: type[Entry]) -> bool:
     """Whether only its owner can enter it: no field is public, or a secret one is required or holds several values."""
     secret = _secret(cls)
     whole = bool(secret) and len(secret) == len(fields(cls))
-    return whole or wants_secret(cls) or any(_many(cls, f) for f in secret)
+    return whole or requires_secret(cls) or any(_many(cls, f) for f in secret)
 
 
-def tells_secret(entry: Entry) -> bool:
+def contains_secret(entry: Entry) -> bool:
     """Whether an entry contains anything that not everybody may know."""
     return any(getattr(entry, f.name) != _nothing(f) for f in _secret(type(entry)))
 

@@ -18,7 +18,7 @@ class Terms:
     note: str
 
 
-def told(table: str) -> Terms | None:
+def terms_of(table: str) -> Terms | None:
     """The terms of a table; None with a data folder, where no table is closed automatically."""
     house = desk()
     idle = house.journal.idle_table(table) if house.journal.shared else None

@@ -39,7 +39,7 @@ def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Read
         file = _file(environment, asked)
         finding = _load(file)
         if finding is None or not finding.stands(sources):
-            finding = Reader(sources, name, known).told()
+            finding = Reader(sources, name, known).finding()
             _keep(file, finding)
         findings.append(finding)
     if finding.reads is None:

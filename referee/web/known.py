@@ -33,7 +33,7 @@ class Known:
     """The colour of the pieces that they had last in that game."""
 
 
-def known(game: str, tables: list[TableInfo]) -> list[Known]:
+def known_players(game: str, tables: list[TableInfo]) -> list[Known]:
     """Each player once, the latest first; `tables` are those that this phone may know of, the latest first.
 
     A player with several names is offered under the one typed last: each of them stands for the same person.

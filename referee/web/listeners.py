@@ -59,7 +59,7 @@ class Listener:
     """The phone's own name for its stream."""
     acting: Seat | None
     secrets_shown: bool
-    told: dict[str, Any]
+    environ: dict[str, Any]
     """The WSGI environment that its page is rendered from; empty if the phone must ask for its page itself."""
     shown: Shown
     answering: int = 0
@@ -211,7 +211,7 @@ class Listeners:
     def passed_on(self, key: str) -> None:
         """Notes that others hold this phone from now on: it must ask for its page itself."""
         for listener in [one for one in self._known.values() if one.key == key]:
-            listener.told = {}
+            listener.environ = {}
 
     def message(self, live: LiveTable, listener: Listener) -> str | None:
         """The message with what is new to this phone; empty if the answer to its own form brought it already.
@@ -221,7 +221,7 @@ class Listeners:
         if listener.answered:
             listener.answered.wait(ANSWER)
         with self.queue.turn(listener):
-            if listener.answering or not listener.told:
+            if listener.answering or not listener.environ:
                 return None
             if self.app.extensions["desk"].sequence(live) <= listener.shown.number:
                 return ""
@@ -230,12 +230,12 @@ class Listeners:
             except (HTTPException, Away, Damaged, GameMissing):
                 return None
             except Exception:
-                log.exception("a page cannot be drawn for a phone that listens; it asks for it, and is told")
+                log.exception("a page cannot be rendered for a phone with a stream; it is told to request the page")
                 return None
 
     def _drawn(self, live: LiveTable, listener: Listener) -> str | None:
         has = {"HTTP_X_SHOWN": listener.shown.mark, "wsgi.input": BytesIO()}
-        with Looking(self.app, {**listener.told, **has}, session=NullSession()):
+        with Looking(self.app, {**listener.environ, **has}, session=NullSession()):
             return listener.drawn(live)
 
 

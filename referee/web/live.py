@@ -97,11 +97,11 @@ class Stream:
         yield self.begins
         with self._listeners.known(self._listener):
             for rang in self._desk.bell.listen(self._table, self._who, guest=self._guest):
-                message = self.said(rang)
+                message = self.message(rang)
                 if message is not None:
                     yield message
 
-    def said(self, rang: bool) -> bytes | None:
+    def message(self, rang: bool) -> bytes | None:
         """What to send to the phone when the bell rang, or when it has been quiet for a while (`rang` is False).
 
         None while the database is away: the phone notices the silence, and the bell rings once the database is back.

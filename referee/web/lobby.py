@@ -34,7 +34,7 @@ from .context import (
 )
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
-from .known import TAPPED, known
+from .known import TAPPED, known_players
 from .letting import entered_seating
 from .render import page, wears
 from .submit import onward
@@ -52,7 +52,7 @@ def last_first(played: list[str]) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Shelved:
+class FrontPageTables:
     """What the front page shows of the tables this phone may know of.
 
     `going`: the latest that are still played at; `past`: whether there are other tables.
@@ -69,13 +69,13 @@ def latest() -> list[TableInfo]:
     return desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
 
 
-def shelved() -> Shelved:
+def front_page_tables() -> FrontPageTables:
     if is_host():
         journal = desk().journal
-        return Shelved(journal.games(), journal.going(GOING), journal.more_than(GOING))
+        return FrontPageTables(journal.games(), journal.going(GOING), journal.more_than(GOING))
     tables = mine()
     going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
-    return Shelved([t.game for t in tables], going, len(tables) > len(going))
+    return FrontPageTables([t.game for t in tables], going, len(tables) > len(going))
 
 
 def title(game: str) -> str:
@@ -211,7 +211,7 @@ def setup_page(
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,
-        known=[] if names else known(game, latest()),
+        known=[] if names else known_players(game, latest()),
         tapped=TAPPED,
         action=action,
         once=fresh_once(),

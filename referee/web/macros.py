@@ -26,7 +26,7 @@ from referee.core.seat import Seat
 from referee.core.text import Lettered
 from referee.words import Words
 
-from .cut import CUT, Part, as_it_is, gathered, part_of, parts_of
+from .cut import CUT, Part, escaped_unless_rendered, gathered, part_of, parts_of
 from .kept_reads import reads_of
 from .marks import fingerprint, of_given
 from .reads import NAMES, PARTS, Reads, TooMuch
@@ -184,7 +184,7 @@ class Template(jinja2.Template):
         cls, environment: Environment, namespace: MutableMapping[str, Any], globals: MutableMapping[str, Any]
     ) -> Template:
         made: Any = super()._from_namespace(environment, namespace, globals)
-        namespace["escape"] = as_it_is
+        namespace["escape"] = escaped_unless_rendered
         made.drawn_anew, made.root_render_func = made.root_render_func, made.drawn_once
         return made  # type: ignore[no-any-return]
 

@@ -18,7 +18,7 @@ from referee.tables.journal.forgetting import KEPT
 
 from .context import desk, is_host, mine, words
 from .guard import form_key
-from .lobby import listed, shelved, title
+from .lobby import front_page_tables, listed, title
 from .people import Names, may_know, together
 from .render import page
 from .shelf import emblem
@@ -39,7 +39,7 @@ def past() -> str:
     number = request.args.get("page", "")
     page_number = int(number[:6]) if number.isascii() and number.isdigit() else 0
     narrowed = any(chosen.values())
-    going = [] if narrowed else shelved().going
+    going = [] if narrowed else front_page_tables().going
     who = names.all_of(chosen["who"]) if chosen["who"] else ()
     wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], tuple(info.id for info in going))
     games = desk().journal.evenings(wanted, page_number * AT_ONCE, AT_ONCE + 1)
@@ -117,7 +117,7 @@ def row(game: PastGame, names: Names) -> dict[str, Any]:
         "emblem": emblem(game.info.game),
         "day": date.tm_mday,
         "weekday": date.tm_wday,
-        "told": outcome(game, players, won),
+        "outcome": outcome(game, players, won),
         "names": ", ".join(players),
         "entitled": names.titles.get(game.info.id, ""),
         "minutes": game.minutes,

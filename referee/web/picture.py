@@ -19,7 +19,7 @@ from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 
 from .context import desk, keep, own_key, revealed_table, words
-from .evenings import as_called, day, link, nameless, unnamed
+from .evenings import day, link, nameless, unnamed, with_todays_names
 from .lobby import title
 from .render import page, public
 from .setup_form import worn_in
@@ -91,7 +91,7 @@ def hand_out(table: str) -> Response:
 @bp.get("/t/<table>/evening.svg")
 def drawing(table: str) -> Response:
     """The picture itself, as SVG."""
-    live = as_called(revealed_table(table))
+    live = with_todays_names(revealed_table(table))
     if nameless():
         live = unnamed(live)
     context = public(live, None)

@@ -70,7 +70,7 @@ def _note() -> None:
 def wifi_block() -> dict[str, Any] | None:
     """The name and QR code of the Wi-Fi, shown beside the code of a table if the host wants that."""
     known = reach().wifi
-    return {"name": known.name, "svg": qr.unkept(known.payload)} if known else None
+    return {"name": known.name, "svg": qr.uncached_svg(known.payload)} if known else None
 
 
 @bp.get("/network")
@@ -135,11 +135,11 @@ def _address_values() -> dict[str, Any]:
             "address": way.interface.address,
             "name": way.interface.name,
             "reason": way.reason,
-            "told": way.interface.address == best,
+            "in_use": way.interface.address == best,
             "phones": arrivals.phones(way.interface.address),
             "last": arrivals.last(way.interface.address),
         }
-        for way in here.ways()
+        for way in here.ranked()
     ]
     url = here.url()
     shown = {

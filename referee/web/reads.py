@@ -26,7 +26,7 @@ WHOLE = frozenset({"state", "rules", "play", "seen"})
 """A part that passes one of these on as a whole may read anything; to fingerprint it takes as long as to render it."""
 NAMES = "names"
 """The names of the players: nearly all parts read them, so they are fingerprinted once for a page (`macros.whose`)."""
-CLOCK, LINES, LINE = "when", ("lines", "told"), "line"
+CLOCK, LINES, LINE = "when", ("lines", "recent_log"), "line"
 """The function that says how old a line is, the names that may hold the lines, the first choice first, and the name of
 a single line."""
 
@@ -213,7 +213,7 @@ class Reader:
     within: tuple[str, ...] = ()
     heard: set[Source] = field(default_factory=set)
 
-    def told(self, only: frozenset[str] | None = None) -> Finding:
+    def finding(self, only: frozenset[str] | None = None) -> Finding:
         """What it reads; with `only`, what these macros of it read."""
         if self.name == PARTS:
             return Finding(Reads(), frozenset())
@@ -288,7 +288,7 @@ class Reader:
         if not isinstance(node.template, nodes.Const) or not isinstance(node.template.value, str):
             raise TooMuch(f"{self.name}: a part whose name is not written down")
         reader = replace(self, name=node.template.value, within=(*self.within, self.name))
-        finding = reader.told(self._taken(node, tree))
+        finding = reader.finding(self._taken(node, tree))
         self.heard.update(finding.sources)
         if finding.reads is None:
             raise TooMuch(reader.name)

@@ -50,7 +50,7 @@ from .finale import finale
 from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands, ticked
-from .hidden import hides, wants_secret
+from .hidden import hides, requires_secret
 from .macros import FIRST_LOOK, Template
 from .marks import fingerprint
 from .mending import ways
@@ -356,7 +356,7 @@ def find(game: str, *names: str) -> Any:
 
 def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
     """The template of an entry's form; if it needs a secret of a sealed seat, the one that offers to open it."""
-    if sealed and wants_secret(kind):
+    if sealed and requires_secret(kind):
         return find(game, "forms/sealed.html")
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
@@ -401,7 +401,7 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "game": info.game,
         "sequence": desk().sequence(live),
         "bell": f"/t/{info.id}/live",
-        "told": table.history(viewer, RECENT),
+        "recent_log": table.history(viewer, RECENT),
         "latest": _latest(table),
         "facts": desk().journal.facts(info.game),
         "ending": table.rules.ending(seen.state),

@@ -49,7 +49,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         wrong=wrong,
         left=v.live.table.state.gone,
         now=info,
-        idle=idling.told(info.id) if v.seat_key.host else None,
+        idle=idling.terms_of(info.id) if v.seat_key.host else None,
         **invite.join_block(info),
         wifi=wifi_block() if info.joinable else None,
         **shown(v),

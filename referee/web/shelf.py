@@ -18,7 +18,7 @@ from referee.tables.journal import Damaged, TableInfo
 from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
-from .lobby import last_first, latest, listed, shelved, title
+from .lobby import front_page_tables, last_first, latest, listed, title
 from .people import Names, may_know
 from .render import looks, page
 
@@ -32,7 +32,7 @@ MANY = 9
 
 @bp.get("/")
 def home() -> str:
-    shown, tables = shelved(), latest()
+    shown, tables = front_page_tables(), latest()
     going = shown.going
     asked = request.args.get("q", "")[:40]
     return page(
@@ -44,7 +44,7 @@ def home() -> str:
         now=going_on(going[0]) if going else None,
         going=[listed(info) for info in going[1:]],
         past=shown.past,
-        damage=damage.known(),
+        damage=damage.damage_report(),
         host=is_host(),
         hosted=desk().journal.shared,
         near=beside_console(),

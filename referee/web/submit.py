@@ -21,7 +21,7 @@ from .changed import Changed
 from .context import Client, client, desk
 from .doubt import Doubted
 from .guard import Forbidden, must_be_ours, too_fast
-from .hidden import hides, tells_secret
+from .hidden import contains_secret, hides
 from .pens import elsewhere
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 from .since import SHOWN, STREAM
@@ -103,7 +103,7 @@ def curtain(v: Client, to: str, speak: str | None = None) -> str:
 
 def must_be_public(v: Client, entry: Entry) -> None:
     """Raises Refusal if an entry at a sealed seat contains a secret."""
-    if v.sealed and tells_secret(entry):
+    if v.sealed and contains_secret(entry):
         raise Refusal(None, "sealed")
 
 

@@ -26,7 +26,7 @@ from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.tables.journal.results import Result
 from referee.tables.results import result
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from referee.web import create_app
 from tests.web.conftest import Phone, beside, host_link, network
 
@@ -54,7 +54,7 @@ def house(file: Path, games: int, shelf: Sequence[str] = tuple(SHELF)) -> None:
             told = _sample(game, number)
             names = tuple(chance.sample(WHO, len(told.names)))
             record = Record(told.game, names, told.setup, told.lines)
-            table = take_in(desk, record, f"P{number:05}")
+            table = import_record(desk, record, f"P{number:05}")
             if game not in counted:
                 live = desk.live(table)
                 assert live
@@ -107,7 +107,7 @@ def evenings(folder: Path) -> Iterable[tuple[str, str, str]]:
     what = "The page of a finished game"
     samples = {f"the sample of {game}": _sample(game, 0) for game in SHELF}
     for number, (told, record) in enumerate({**samples, f"one of {LONG:,} entries": long()}.items()):
-        table = take_in(app.extensions["desk"], record, f"Q{number:05}")
+        table = import_record(app.extensions["desk"], record, f"Q{number:05}")
         phone = Phone(app.test_client(), "192.168.7.44")
         spent = sorted(_seconds(phone, f"/t/{table}/evening") for _ in range(TIMES))
         yield what, told, f"{1000 * median(spent):.0f} ms median, {1000 * spent[-1]:.0f} ms at worst"

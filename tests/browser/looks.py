@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 
-def told(*looks: str | tuple[str, object]) -> str:
+def combined(*looks: str | tuple[str, object]) -> str:
     """One script that returns the results of all of these; of a pair, the second is the argument of the first.
 
     One call to the page is faster than a call for each script.

@@ -25,7 +25,7 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, TableInfo, Written
 from referee.tables.results import keep_or_log
-from referee.testing.seated import once, stopped, tell
+from referee.testing.seated import enter_line, once, stopped
 from referee.web import invite
 from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
@@ -120,7 +120,7 @@ class Museum:
         live.answers.update((line.once, (line.turn, f"{line.seat} {line.text}")) for line in lines)
         live.become(now, link)
         if now.rules.revealed(now.state):
-            self.desk.counted(live)
+            self.desk.on_counted(live)
 
     @property
     def proof(self) -> str:
@@ -357,7 +357,7 @@ class Room:
         )
         live, keys = self.museum.set_up(script, stop, len(script.names))
         other = next(seat for seat in seats_of(len(keys)) if seat != owner)
-        tell(self.museum.desk, live, Line(live.table.turn + 1, other, Undo(live.table.turn), other))
+        enter_line(self.museum.desk, live, Line(live.table.turn + 1, other, Undo(live.table.turn), other))
         yield self.screen("middle undone by another", f"/s/{keys[owner]}")
         yield self.screen("middle undone and redo", f"/s/{keys[other]}")
 
@@ -376,7 +376,7 @@ def screens(folder: Path, names: tuple[str, ...] = ()) -> list[Screen]:
     folder.mkdir(parents=True, exist_ok=True)
     with closing(hasty(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF), names)
-        museum.desk.counted = lambda live: keep_or_log(museum.desk, live)
+        museum.desk.on_counted = lambda live: keep_or_log(museum.desk, live)
         rooms = [screen for shown in GAMES.values() for screen in Room(museum, shown).screens()]
         past = (Screen(f"alone {path.strip('/')} of the host", path, proof=museum.proof) for path in OF_HOST)
         return unique([*house(), *past, *rooms])

@@ -19,7 +19,7 @@ from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
-from referee.testing.seated import tell
+from referee.testing.seated import enter_line
 from referee.web.forms import filled
 from referee.web.invite import fresh_code
 from referee.web.setup_form import again
@@ -114,7 +114,7 @@ class Party:
             live = desk.live(self.table)
             assert live
             for line in said:
-                tell(desk, live, line)
+                enter_line(desk, live, line)
         for seat, key in keys.items():
             self.phones[seat] = phone = Phone.take(self.browser, self.home, self.drawn)
             phone.name = self.names[seat]

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from referee.core.record import decoded, read
 from referee.games import FOLDERS, SHELF
 from referee.tables.desk import Desk
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from tests.browser.house import furnished
 
 WIDTHS = (320, 360, 375, 390, 768, 1280, 1920)
@@ -33,7 +33,7 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str
         found = {}
         for n, game in enumerate(SHELF):
             told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
-            found[game] = f"/t/{take_in(desk, told, f'C{n:05}')}/evening"
+            found[game] = f"/t/{import_record(desk, told, f'C{n:05}')}/evening"
         return found
 
     with furnished(tmp_path_factory.mktemp("charts") / "data", play) as addresses:

@@ -18,7 +18,7 @@ from referee.games import FOLDERS, SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from tests.browser.house import House
 from tests.browser.phones import Phone
 
@@ -30,7 +30,7 @@ def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
     folder.mkdir()
     told = read(decoded((FOLDERS["dragonscales"] / "sample.play").read_bytes()), SHELF)
     with closing(Journal(folder / DATA_FILE)) as journal:
-        table = take_in(Desk(journal, SHELF), told, "BCDFGH")
+        table = import_record(Desk(journal, SHELF), told, "BCDFGH")
         key = journal.sit(table, Seat(0), False, 1)
     house = House(folder)
     house.start()

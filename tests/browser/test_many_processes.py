@@ -16,7 +16,7 @@ from referee.core.table import Line
 from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.tables.journal.server import ServerJournal
-from referee.testing.seated import tell
+from referee.testing.seated import enter_line
 from tests.browser.games import GAMES
 from tests.browser.house import free_port
 from tests.browser.party import Party, totals
@@ -62,7 +62,7 @@ class Town:
             live = desk.live(table)
             assert live
             for line in lines:
-                tell(desk, live, line)
+                enter_line(desk, live, line)
 
     def anew(self, n: int) -> None:
         """A process is told to stop, and is started again at once when it has."""

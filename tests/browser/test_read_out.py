@@ -13,7 +13,7 @@ THERE = "window.there = document.querySelector('.waiting').parentElement.closest
 
 def test_a_phone_that_is_asked_now_reads_it_out(browser: Browser, shared_house: House) -> None:
     play = GAMES["dragonscales"].play(GAMES["dragonscales"].evening)
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.setup)
     party.gather(shared_house)
     page = party.phones[1].page
     expect(page.locator(".waiting:not(.waiting--mine)")).to_be_attached()

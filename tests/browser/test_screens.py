@@ -168,7 +168,7 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
         small = (looks.SMALL, LEAST_TARGET)
-        wrong = [*page.evaluate(looks.told(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small))]
+        wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine)]
         wrong += [*gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
@@ -184,10 +184,10 @@ def test_no_name_is_too_long_for_the_smallest_phone_nor_for_large_letters(named:
     for group in GROUPS:
         for screen in named.of(game, group):
             named.show(screen, SMALLEST)
-            wrong = [*page.evaluate(looks.told(looks.WIDER, looks.LOST, looks.HEAPED))]
+            wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.LOST, looks.HEAPED))]
             wrong += [
                 f"at 200 %: {one}"
-                for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.LOST, looks.HEAPED))
+                for one in page.evaluate(looks.combined(looks.LARGER, looks.WIDER, looks.LOST, looks.HEAPED))
             ]
             if wrong:
                 found[screen.name] = wrong
@@ -203,7 +203,7 @@ def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery,
         wrong = [f"{USUAL['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
         for size in (COMMON, FIRST_SIGHT):
             held(page, size)
-            told = page.evaluate(looks.told(looks.NEXT_TAP, looks.HEAPED))
+            told = page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED))
             wrong += [f"{size['height']}: {one}" for one in told]
         if wrong:
             found[screen.name] = wrong
@@ -215,13 +215,13 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     page, found = gallery.display.page, Found()
     for screen in gallery.of(game, DISPLAY):
         gallery.hang(screen, LAPTOP)
-        told = [*page.evaluate(looks.told(looks.WIDER, looks.HIGHER, looks.SHORN))]
+        told = [*page.evaluate(looks.combined(looks.WIDER, looks.HIGHER, looks.SHORN))]
         sizes = []
         for letters, size in DISPLAYS.items():
             held(page, size)
             asked = (looks.WIDER, looks.HIGHER, looks.CUT, looks.SHORN, looks.HEAPED)
             areas = ((looks.LETTERS, letters), (looks.SPILT, AREA), (looks.FILLED, BOARD))
-            wrong = page.evaluate(looks.told(*asked, *areas))
+            wrong = page.evaluate(looks.combined(*asked, *areas))
             told += [f"{size['width']}: {one}" for one in wrong]
             sizes.append(page.evaluate(looks.SIZES))
         told += [
@@ -239,7 +239,7 @@ def test_no_name_is_too_long_for_the_display(named: Gallery, game: str) -> None:
         told = []
         for size in (LAPTOP, DISPLAYS[28]):
             named.hang(screen, size)
-            wrong = page.evaluate(looks.told(looks.WIDER, looks.HIGHER, looks.SHORN, looks.HEAPED, looks.WHOSE))
+            wrong = page.evaluate(looks.combined(looks.WIDER, looks.HIGHER, looks.SHORN, looks.HEAPED, looks.WHOSE))
             told += [f"{size['width']}: {one}" for one in wrong]
         if told:
             found[screen.name] = told
@@ -302,9 +302,9 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     """What is asked, what is mine, the first answer and the one button, as far as they are not seen at once."""
     held(page, FIRST_SIGHT)
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", mine, "#ask .go"))
-    told = [*page.evaluate(looks.told(looks.NEXT_TAP, looks.HEAPED, *sought))]
+    told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, *sought))]
     held(page, COMMON)
-    return [*told, *page.evaluate(looks.told(looks.NEXT_TAP, looks.HEAPED))]
+    return [*told, *page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED))]
 
 
 def on_its_side(page: Page) -> list[str]:
@@ -313,9 +313,11 @@ def on_its_side(page: Page) -> list[str]:
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", "#ask .bar :is(a, button, label)"))
     return [
         f"on its side: {one}"
-        for one in page.evaluate(looks.told(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, *sought))
+        for one in page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, *sought))
     ]
 
 
 def with_large_letters(page: Page) -> list[str]:
-    return [f"at 200 %: {one}" for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.CUT, looks.HEAPED))]
+    return [
+        f"at 200 %: {one}" for one in page.evaluate(looks.combined(looks.LARGER, looks.WIDER, looks.CUT, looks.HEAPED))
+    ]

@@ -206,10 +206,10 @@ def test_when_no_phone_arrives_the_console_says_what_the_page_says() -> None:
     lines = console.lonely(network, Words.of("en"), Terminal(), with_code=True)
     assert max(len(re.sub(r"\x1b\[[\d;]*m", "", line)) for line in lines if "http" not in line) <= 80
     told = " ".join(" ".join(lines).split())
-    ways = [f"{way.interface.address}:65535/ ({way.interface.name}) " for way in network.ways()]
+    ways = [f"{way.interface.address}:65535/ ({way.interface.name}) " for way in network.ranked()]
     assert 3 == len(ways)
     assert sorted(ways, key=told.index) == ways
-    for way in network.ways():
+    for way in network.ranked():
         assert Words.of("en")(f"network-reason-{way.reason}") in told
     for one in HELP:
         assert Words.of("en")(f"network-help-{one}-do") in told

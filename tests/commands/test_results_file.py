@@ -13,7 +13,7 @@ from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from tests.tables.keeping import scalekeeper
 
 
@@ -24,11 +24,11 @@ def house(folder: Path) -> list[str]:
         desk, tables = Desk(journal, SHELF), []
         for n, game in enumerate(SHELF):
             told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
-            tables.append(take_in(desk, told, f"BCDFG{n + 2}"))
+            tables.append(import_record(desk, told, f"BCDFG{n + 2}"))
         going = Record(told.game, ("Secret", *told.names[1:]), told.setup, told.lines[:-1])
         gone = Record(told.game, ("Deleted", *told.names[1:]), told.setup, told.lines)
-        tables += [take_in(desk, going, "BCDFG8"), take_in(desk, gone, "BCDFG9")]
-        journal.put_away(tables[-1], 1)
+        tables += [import_record(desk, going, "BCDFG8"), import_record(desk, gone, "BCDFG9")]
+        journal.mark_deleted(tables[-1], 1)
         journal.same_person("yusuf", "tom")
         for table in tables:
             journal.sit(table, Seat(0), False, 1, f"key-of-{table}")

@@ -66,7 +66,7 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     with closing(Journal(folder / "scalekeeper.db")) as journal:
-        transfer.take_in(Desk(journal, SHELF), read(JAPANESE, SHELF), CODE)
+        transfer.import_record(Desk(journal, SHELF), read(JAPANESE, SHELF), CODE)
     backup(folder / "scalekeeper.db")
     (tmp_path / "evening.play").write_text(JAPANESE, encoding="utf-8")
     (tmp_path / "final.json").write_text("{}", encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.seat import Seat
 from referee.core.secret import Secret, Unseen, redact, reveal
-from referee.core.state import State, heard
+from referee.core.state import State, readable_calls
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,9 @@ def test_a_secret_does_not_show_in_a_print() -> None:
 
 def test_a_whisper_is_heard_by_one_alone() -> None:
     state = CAVE.without_calls().say(None, "knock").say(None, "whisper", only=Seat(1), n=3)
-    assert ["knock"] == [call.key for call in heard(redact(state.calls, Seat(0)))]
-    assert ["knock", "whisper"] == [call.key for call in heard(redact(state.calls, Seat(1)))]
-    assert ["knock"] == [call.key for call in heard(redact(state.calls, None))]
+    assert ["knock"] == [call.key for call in readable_calls(redact(state.calls, Seat(0)))]
+    assert ["knock", "whisper"] == [call.key for call in readable_calls(redact(state.calls, Seat(1)))]
+    assert ["knock"] == [call.key for call in readable_calls(redact(state.calls, None))]
 
 
 def test_where_nothing_is_secret_nothing_is_made_anew() -> None:

@@ -14,7 +14,7 @@ from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from referee.core.table import Table
 from referee.games import SHELF
-from referee.tables.desk import Desk, put_right
+from referee.tables.desk import Desk, table_changes
 from referee.testing.players import RandomPlay, otherwise
 from referee.testing.players import entered as told
 from referee.words import Words
@@ -33,7 +33,7 @@ def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
         assert refused
         return
     for viewer in (None, *seats_of(len(now.names))):
-        fixes, seen = put_right(now, after, viewer), redact(now.state, viewer)
+        fixes, seen = table_changes(now, after, viewer), redact(now.state, viewer)
         assert all(fix.was != fix.now for fix in fixes)
         numbers = [fix.thing for fix in fixes if isinstance(fix, Repair)]
         hidden = [thing for thing in numbers if look(seen, thing.path) is None]

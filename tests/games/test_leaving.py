@@ -15,7 +15,7 @@ from referee.core.odd import Agree
 from referee.core.pages import Coming, Look
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact, reveal
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Table, fold
 from referee.games import SHELF
 from referee.testing.players import RandomPlay, counted, entered
@@ -62,7 +62,7 @@ ON_TURN = {"turn", "next-turn", "last-turns", "next-round", "new-round", "slayer
 
 def named_next(now: Table) -> set[Seat]:
     """The seats whose turn is announced, in the log and as what comes next."""
-    calls = [call for call in heard(reveal(now.calls[-1])) if call.key in ON_TURN]
+    calls = [call for call in readable_calls(reveal(now.calls[-1])) if call.key in ON_TURN]
     told = (value for call in calls for key, value in call.params if key in ("seat", "who"))
     said = {seat for one in told for seat in (one if isinstance(one, tuple) else (one,))}
     view = now.game.views.get("next")

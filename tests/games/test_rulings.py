@@ -14,7 +14,7 @@ from referee.core.entry import Entry
 from referee.core.game import AnyGame
 from referee.core.record import read, table_of
 from referee.core.secret import reveal
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.formats import answer, board_text
 from referee.games import FOLDERS, SHELF
 from referee.web.sources import source
@@ -99,7 +99,7 @@ def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
     sample = (FOLDERS[name] / "sample.play").read_text(encoding="utf-8")
     table = table_of(read(sample, SHELF), SHELF)
     lines = report(table)
-    calls = [call for said in table.calls for call in heard(reveal(said))]
+    calls = [call for said in table.calls for call in readable_calls(reveal(said))]
     cited = [call for call in calls if call.rule]
     assert cited
     for call in cited:

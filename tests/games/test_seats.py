@@ -10,7 +10,7 @@ from hypothesis import given
 
 from referee.core.cite import Refusal
 from referee.core.secret import reveal
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.games import SHELF
 from referee.testing.players import entered
 from tests.loop import often, seeds
@@ -42,7 +42,7 @@ def test_every_call_and_refusal_names_players_by_their_seats(game: str, seed: in
         except Refusal as refusal:
             said = [tuple(refusal.params.items())]
         else:
-            said = [call.params for call in heard(reveal(now.state.calls))]
+            said = [call.params for call in readable_calls(reveal(now.state.calls))]
         assert not [params for params in said if [*numbers(params)]]
 
 

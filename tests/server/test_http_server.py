@@ -13,7 +13,7 @@ import pytest
 from gevent.pywsgi import Input
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
-from referee.server.http_server import UNWANTED, Body, most_visitors
+from referee.server.http_server import UNWANTED, Body, max_connections
 from tests.serving import LONGEST, House, Start
 
 FORM = "application/x-www-form-urlencoded"
@@ -181,4 +181,4 @@ def test_a_body_that_breaks_off_is_the_phones_fault() -> None:
 
 
 def test_there_is_room_for_a_full_house() -> None:
-    assert most_visitors() >= 50
+    assert max_connections() >= 50

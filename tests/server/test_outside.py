@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from referee.server.http_server import SHARE
-from referee.server.outside import Behind, OnlyHttps
+from referee.server.outside import OnlyHttps, TrustedProxy
 from tests.server.knocking import Answering
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def seen(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
 
 @pytest.fixture
 def behind() -> Iterator[Answering]:
-    with Answering.begin(Behind(seen, PROXY)) as server:
+    with Answering.begin(TrustedProxy(seen, PROXY)) as server:
         yield server
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from referee.commands.sooner import OnceCompiled, going_without
+from referee.commands.sooner import OnceCompiled, without_modules
 from tests.serving import ROOT, usual
 
 UNASKED = (
@@ -24,16 +24,16 @@ import json, sys
 from pathlib import Path
 from referee.commands import sooner
 written = sooner.prepare()
-sooner.become_cooperative()
+sooner.patch_for_gevent()
 from referee.words import Words
 from referee.commands.cli import parser
 parser(Words.of()).parse_args(["serve"])
 with sooner.going_without(*sooner.UNNEEDED):
     from referee.server import console, serve
 network = serve.Network(8000)
-app = serve.open_house(Path(sys.argv[1]), network, Words.of())
+app = serve.open_app(Path(sys.argv[1]), network, Words.of())
 serve.keep_copies(app, Words.of())
-serve.spare_the_collector()
+serve.tune_garbage_collector()
 console.greeting(network, Path(), Words.of(), sys.stderr, with_code=True, host="")
 page = app.test_client().get("/", headers={"Host": "localhost:8000"})
 assert page.status_code == 200 and "</html>" in page.text, page.text
@@ -97,10 +97,10 @@ def test_nothing_is_kept_where_python_keeps_nothing(tmp_path: Path, monkeypatch:
 
 
 def test_who_goes_without_a_module_finds_it_again() -> None:
-    with going_without("this"), pytest.raises(ImportError):
+    with without_modules("this"), pytest.raises(ImportError):
         __import__("this")
     assert "this" not in sys.modules
-    with going_without("sys"):
+    with without_modules("sys"):
         import sys as still_there
 
         assert still_there.version

@@ -27,9 +27,9 @@ import gevent  # noqa: E402
 from gevent.threadpool import ThreadPool  # noqa: E402
 
 from referee.paths import DATA_FILE  # noqa: E402
-from referee.server.http_server import Server, most_visitors  # noqa: E402
+from referee.server.http_server import Server, max_connections  # noqa: E402
 from referee.server.network import Network  # noqa: E402
-from referee.server.serve import at_once  # noqa: E402
+from referee.server.serve import start_thread  # noqa: E402
 from referee.tables.desk import Desk  # noqa: E402
 from referee.tables.journal import AnyJournal, Journal, Written  # noqa: E402
 from referee.web import create_app  # noqa: E402
@@ -45,7 +45,7 @@ def here(port: int) -> Network:
 def opened(data: str) -> AnyJournal:
     """Opens the journal in a folder, or in a database if `data` is its URL."""
     if "://" not in data:
-        return Journal(Path(data) / DATA_FILE, ThreadPool(1).apply, at_once())
+        return Journal(Path(data) / DATA_FILE, ThreadPool(1).apply, start_thread())
     from referee.tables.journal.server import ServerJournal
 
     return ServerJournal(data)
@@ -59,7 +59,7 @@ def serve(data: str, port: int, fault: str) -> None:
     faults: dict[str, Callable[[Desk], None]] = {"early": acknowledge_early, "forgetful": forget_forms}
     if fault in faults:
         faults[fault](desk)
-    Server(socket.create_server(("127.0.0.1", port), backlog=128), app, most_visitors()).serve_forever()
+    Server(socket.create_server(("127.0.0.1", port), backlog=128), app, max_connections()).serve_forever()
 
 
 def acknowledge_early(desk: Desk) -> None:

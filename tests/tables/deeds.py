@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.core.seat import Seat, seats_of
-from referee.tables.journal import AnyJournal, Brought, SeatKey, Written
+from referee.tables.journal import AnyJournal, ImportedTable, SeatKey, Written
 from referee.tables.journal.drafts import Kept, Pen
 from referee.tables.journal.idle import CLOSES, GOES
 from referee.tables.journal.seat_keys import hashed
@@ -46,15 +46,15 @@ class House:
 def forget(house: House) -> None:
     """Erases a table, which is marked as deleted first."""
     if house.journal.table(house.here):
-        house.journal.put_away(house.here, 7)
+        house.journal.mark_deleted(house.here, 7)
     house.journal.forget(house.here)
 
 
 DEEDS: dict[str, Callable[[House], object]] = {
     "append": lambda h: h.journal.append(h.here, h.line(2)),
     "open_table": lambda h: h.journal.open_table("little", ("Di",), "setup", "CCCCCC", 1),
-    "bring_in": lambda h: h.journal.bring_in(
-        Brought("little", ("Di", "Ed"), "setup", (h.line(1), h.line(2)), {BO: "Bob"}, 5), "CCCCCC", 1
+    "import_table": lambda h: h.journal.import_table(
+        ImportedTable("little", ("Di", "Ed"), "setup", (h.line(1), h.line(2)), {BO: "Bob"}, 5), "CCCCCC", 1
     ),
     "mark": lambda h: h.journal.mark(h.here, "closed", 5),
     "turn_invite": lambda h: h.journal.turn_invite(h.here, "DDDDDD"),
@@ -81,9 +81,9 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "call_person": lambda h: h.journal.call_person("ann", "Anna"),
     "same_person": lambda h: h.journal.same_person("ann", "bo"),
     "keep_apart": lambda h: h.journal.keep_apart("ann", "bo"),
-    "entitle": lambda h: h.journal.entitle(h.here, "The long one"),
+    "set_title": lambda h: h.journal.set_title(h.here, "The long one"),
     "seat_after_all": lambda h: h.journal.seat_after_all(h.here, {ANN: "Anna"}),
-    "put_away": lambda h: h.journal.put_away(h.here, 7),
+    "mark_deleted": lambda h: h.journal.mark_deleted(h.here, 7),
     "keep_result": lambda h: h.journal.keep_result(h.here, None),
     "forget": forget,
     "keep": lambda h: h.journal.keep(h.here, 7),

@@ -40,7 +40,7 @@ def house(folder: Path, codes: tuple[str, ...] = ("ABC234",)) -> Path:
 
 def take_in(file: Path, code: str, record: str = EVENING) -> None:
     with closing(Journal(file)) as journal:
-        transfer.take_in(Desk(journal, SHELF), read(record, SHELF), code)
+        transfer.import_record(Desk(journal, SHELF), read(record, SHELF), code)
 
 
 def say(file: Path, code: str, turn: int, text: str = "place flee×7") -> None:

@@ -71,7 +71,7 @@ def fill(journal: Journal, tables: int, lines: int, first: int = 0) -> None:
             journal.sit(table, seat, seat == 0, 200 + n, key(n) if seat == 0 else "")
         journal.hand_over(table, Seat(1), 9_000 + n)
         journal.remember("dragonscales", [(f"fact-{n}", f"{n}"), ("path", f"{n}")])
-        journal.entitle(table, f"Evening {n}")
+        journal.set_title(table, f"Evening {n}")
         journal.seat_after_all(table, {Seat(1): f"Somebody {n}"})
         journal.call_person(f"person {n}", f"Person {n}")
         journal.keep_apart(f"person {n}", f"nobody {n}")

@@ -38,7 +38,7 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     journal = Journal(folder / "scalekeeper.db")
-    transfer.take_in(Desk(journal, SHELF), read(EVENING, SHELF), "ABC234")
+    transfer.import_record(Desk(journal, SHELF), read(EVENING, SHELF), "ABC234")
     journal.close()
     return folder
 

@@ -17,7 +17,7 @@ import pytest
 
 from referee.core.seat import Seat
 from referee.tables import backup as backups
-from referee.tables.backup import FOLDER, backup, good, torn_ones
+from referee.tables.backup import FOLDER, backup, damaged_copies, good
 from referee.tables.finish import Copies
 from referee.tables.journal import Journal, Written
 from referee.tables.journal.examine import examine
@@ -144,7 +144,7 @@ def test_a_backup_of_damaged_data_says_so_in_its_name_and_is_never_taken_for_a_g
     sound = backup(file, NOON)
     spoil(file)
     torn = backup(file, NOON + 60)
-    assert ([sound], [torn]) == (good(file), torn_ones(file))
+    assert ([sound], [torn]) == (good(file), damaged_copies(file))
     done = scalekeeper("backup", "--data", file.parent)
     assert 2 == done.returncode
     assert "damaged" in done.stderr

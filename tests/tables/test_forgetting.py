@@ -64,14 +64,14 @@ def desk(journal: Journal, now: int) -> Desk:
 def test_nothing_of_it_is_left_and_all_of_the_others(journal: Journal, file: Path) -> None:
     goes, stays = played(journal, "GOES22"), played(journal, "STAYS2", ("Ann", "Bo"))
     before = journal.lines(stays)
-    journal.entitle(goes, "Rosenmontag")
+    journal.set_title(goes, "Rosenmontag")
     journal.seat_after_all(goes, {Seat(1): "Kunigunde"})
     journal.call_person(alike("Wilhelmine"), "Wilhelmine II.")
     journal.same_person(alike("Zażółć Gęślą"), alike("Wilhelmine"))
     journal.keep_apart(alike("Kunigunde"), alike("Ann"))
     words = (goes, "GOES22", *NAMES, "Rosenmontag", "Kunigunde")
     assert traces(file, *words)
-    journal.put_away(goes, NOW)
+    journal.mark_deleted(goes, NOW)
     journal.forget(goes)
     journal.leave_no_trace()
     assert [] == traces(file, *words)
@@ -85,7 +85,7 @@ def test_nothing_of_it_is_left_and_all_of_the_others(journal: Journal, file: Pat
 
 def test_after_the_next_start_nobody_misses_it(journal: Journal, file: Path) -> None:
     goes, stays = played(journal, "GOES22"), played(journal, "STAYS2")
-    journal.put_away(goes, NOW)
+    journal.mark_deleted(goes, NOW)
     journal.forget(goes)
     journal.close()
     with closing(Journal(file)) as again:
@@ -98,7 +98,7 @@ def test_killed_before_the_file_beside_says_so_it_is_gone_all_the_same(
 ) -> None:
     goes = played(journal, "GOES22")
     played(journal, "STAYS2")
-    journal.put_away(goes, NOW)
+    journal.mark_deleted(goes, NOW)
     beside = file.with_name(f"{file.name}-heads")
     told = beside.read_bytes()
     journal.forget(goes)
@@ -130,8 +130,8 @@ def test_what_goes_without_having_been_deleted_is_damage(journal: Journal, file:
 def test_it_goes_after_thirty_days_and_not_before(journal: Journal) -> None:
     goes, later, back = (played(journal, code) for code in ("GOES22", "LATER2", "BACK22"))
     for table, when in ((goes, NOW), (later, NOW + 60), (back, NOW)):
-        journal.put_away(table, when)
-    journal.put_away(back, None)
+        journal.mark_deleted(table, when)
+    journal.mark_deleted(back, None)
     assert 0 == forget_due(desk(journal, NOW + KEPT - 1))
     assert 1 == forget_due(desk(journal, NOW + KEPT))
     assert [None, later, back] == [found and found.id for found in map(journal.table, (goes, later, back))]
@@ -145,7 +145,7 @@ def test_who_sits_elsewhere_stays_known_and_the_others_of_a_person_hold_together
     journal.call_person(alike("Bo"), "Bodo")
     for other in ("Max", "Maxl"):
         journal.same_person(alike(other), alike("Maximilian"))
-    journal.put_away(goes, NOW)
+    journal.mark_deleted(goes, NOW)
     journal.forget(goes)
     said = journal.people()
     assert {"max", "maxl", "bo"} == said.keys()
@@ -156,7 +156,7 @@ def test_who_sits_elsewhere_stays_known_and_the_others_of_a_person_hold_together
 
 def test_a_damaged_one_stays_to_be_looked_at(journal: Journal, file: Path) -> None:
     goes = played(journal, "GOES22")
-    journal.put_away(goes, NOW)
+    journal.mark_deleted(goes, NOW)
     with closing(sqlite3.connect(file)) as db:
         db.execute("update tables set names = '[\"Eve\"]' where id = ?", (goes,))
         db.commit()

@@ -18,13 +18,13 @@ from referee.core.record import Record, decoded, read
 from referee.games import FOLDERS, SHELF
 from referee.games.dragonscales.entries import Tally
 from referee.tables.desk import Desk
-from referee.tables.finish import keep_evenings
+from referee.tables.finish import record_finished_games
 from referee.tables.journal import Journal
 from referee.tables.journal.examine import examine
 from referee.tables.journal.results import FITS
 from referee.tables.journal.schema import migrations
 from referee.tables.results import COUNTED, count_again
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 
 Row: TypeAlias = tuple[Any, ...]
 """A row as SQLite returns it."""
@@ -39,7 +39,7 @@ def sample(game: str) -> Record:
 
 def opened(file: Path) -> Desk:
     desk = Desk(Journal(file), SHELF)
-    keep_evenings(desk)
+    record_finished_games(desk)
     return desk
 
 
@@ -84,7 +84,7 @@ def kept(desk: Desk, table: str) -> tuple[list[Row], list[Row]]:
 
 @every_game
 def test_it_is_what_the_sheet_says(desk: Desk, game: str) -> None:
-    table = take_in(desk, sample(game), "BCDFGH")
+    table = import_record(desk, sample(game), "BCDFGH")
     assert of_sheet(desk, table) == kept(desk, table)
     assert not examine(desk.journal.path).damage
     assert [] == desk.journal.unfit(COUNTED)
@@ -93,7 +93,7 @@ def test_it_is_what_the_sheet_says(desk: Desk, game: str) -> None:
 @every_game
 def test_before_the_end_and_after_an_undo_there_is_nothing(desk: Desk, game: str) -> None:
     told = sample(game)
-    table = take_in(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
+    table = import_record(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
     assert ([], []) == kept(desk, table)
     live = desk.live(table)
     assert live
@@ -109,8 +109,8 @@ def test_before_the_end_and_after_an_undo_there_is_nothing(desk: Desk, game: str
 def test_an_undo_whose_mark_is_lost_takes_it_away_all_the_same(tmp_path: Path) -> None:
     """After a kill between the line and its consequences, the stored rows no longer fit, and are removed."""
     desk = opened(tmp_path / "scalekeeper.db")
-    table = take_in(desk, sample("dragonscales"), "BCDFGH")
-    desk.counted = lambda live: None
+    table = import_record(desk, sample("dragonscales"), "BCDFGH")
+    desk.on_counted = lambda live: None
     live = desk.live(table)
     assert live
     desk.enter(live, None, None, Undo(live.table.turn), "undo-1")
@@ -126,7 +126,7 @@ def test_an_undo_whose_mark_is_lost_takes_it_away_all_the_same(tmp_path: Path) -
 
 
 def test_a_correction_after_the_count_is_in_it(desk: Desk) -> None:
-    table = take_in(desk, sample("dragonscales"), "BCDFGH")
+    table = import_record(desk, sample("dragonscales"), "BCDFGH")
     live = desk.live(table)
     assert live
     before = kept(desk, table)
@@ -150,7 +150,7 @@ def test_a_correction_after_the_count_is_in_it(desk: Desk) -> None:
 )
 def test_what_was_spoilt_is_worked_out_again_and_costs_no_table(tmp_path: Path, edit: str) -> None:
     desk = opened(tmp_path / "scalekeeper.db")
-    table = take_in(desk, sample("dragonscales"), "BCDFGH")
+    table = import_record(desk, sample("dragonscales"), "BCDFGH")
     right = kept(desk, table)
     desk.journal.close()
     spoil(tmp_path / "scalekeeper.db", edit)
@@ -166,7 +166,7 @@ def test_what_was_spoilt_is_worked_out_again_and_costs_no_table(tmp_path: Path, 
 
 
 def test_working_it_out_again_changes_nothing(desk: Desk) -> None:
-    tables = [take_in(desk, sample(game), f"BCDFG{n}") for n, game in enumerate(SHELF)]
+    tables = [import_record(desk, sample(game), f"BCDFG{n}") for n, game in enumerate(SHELF)]
     before = rows(desk.journal.path, "select * from results"), rows(desk.journal.path, "select * from result_lines")
     for table in tables:
         count_again(desk, table)
@@ -181,8 +181,8 @@ def test_a_house_killed_in_the_middle_works_it_out_at_the_next_start(tmp_path: P
     file, child = tmp_path / "scalekeeper.db", os.fork()
     if child == 0:
         desk = opened(file)
-        desk.counted = lambda live: os.kill(os.getpid(), signal.SIGKILL)
-        take_in(desk, sample("book-of-dragons"), "BCDFGH")
+        desk.on_counted = lambda live: os.kill(os.getpid(), signal.SIGKILL)
+        import_record(desk, sample("book-of-dragons"), "BCDFGH")
         os._exit(1)
     assert signal.SIGKILL == os.waitpid(child, 0)[1]
     desk = opened(file)
@@ -198,7 +198,7 @@ def test_a_folder_of_an_earlier_version_opens_and_has_them_counted(
     with monkeypatch.context() as earlier:
         earlier.setattr(migrations, "_migrations", migrations._migrations[:3])
         desk = Desk(Journal(tmp_path / "scalekeeper.db"), SHELF)
-        table = take_in(desk, sample("dragon-rampage"), "BCDFGH")
+        table = import_record(desk, sample("dragon-rampage"), "BCDFGH")
         desk.journal.close()
     assert not rows(tmp_path / "scalekeeper.db", "select 1 from sqlite_master where name = 'results'")
     desk = opened(tmp_path / "scalekeeper.db")

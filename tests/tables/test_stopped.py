@@ -180,7 +180,7 @@ def test_letting_go_of_a_game_killed_anywhere_leaves_all_of_it_or_nothing(
     deleted = shutil.copytree(before, tmp_path / "deleted")
     with closing(Journal(deleted / PARTS[0])) as journal:
         goes, *stay = journal.tables()
-        journal.put_away(goes.id, int(NOON))
+        journal.mark_deleted(goes.id, int(NOON))
         kept = {table.id: journal.lines(table.id) for table in (goes, *stay)}
     outcomes, known = set(), set[str]()
     for _, data in every_statement(tmp_path, deleted, lambda n, data: nursery.stopped("forget", n, data)):

@@ -41,12 +41,12 @@ def set_up(evening: Evening, laid: Record, phones: int = 9) -> None:
             evening.acting(seat, evening.phones[phones - 1])
 
 
-def told(evening: Evening, text: str, phones: int = 9) -> Record:
+def played(evening: Evening, text: str, phones: int = 9) -> Record:
     """Set up a table, enter the lines of a play directly, and return the play."""
     play = record.read(text, SHELF)
     set_up(evening, play, phones)
     for line in play.lines:
-        seated.tell(evening.desk, evening.live, line)
+        seated.enter_line(evening.desk, evening.live, line)
     return play
 
 
@@ -61,7 +61,7 @@ def sent(form: PageForm) -> Fields:
 def asked_form(phone: Phone, entry: Entry, query: str = "") -> PageForm:
     """The form for an entry: on the page of the seat if it is asked for, else on the page of that kind of entry."""
     action = f"{phone.base}/say/{entry.kind()}"
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
+    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.server.table.prompts)
     page = phone.get(phone.base if asked else f"{action}{query}")
     assert 200 == page.status_code
     return form_to(page.text, action)
@@ -81,8 +81,8 @@ def why_not(phone: Phone, entry: Entry) -> str:
     """The message with which the rules refuse an entry."""
     assert phone.seat is not None
     with pytest.raises(Refusal) as refused:
-        phone.house.desk.trial(phone.house.table, phone.seat, entry)
-    return Words.of("en", phone.house.live.info.game).refusal(refused.value, phone.house.table.names)
+        phone.server.desk.trial(phone.server.table, phone.seat, entry)
+    return Words.of("en", phone.server.live.info.game).refusal(refused.value, phone.server.table.names)
 
 
 @dataclass(frozen=True)
@@ -134,16 +134,16 @@ class Hands:
                 deed = self.must_be_refused if beat.claimed("!") else self.must_be_taken
                 deed(evening.phones[line.seat or 0], line.entry)
             elif not beat.claimed("!"):
-                seated.tell(evening.desk, evening.live, line)
+                seated.enter_line(evening.desk, evening.live, line)
 
     def must_be_taken(self, phone: Phone, entry: Entry) -> None:
         answer = phone.sure(f"{phone.base}/say/{entry.kind()}", self.filled(phone, entry))
         assert 303 == answer.status_code, html.unescape(answer.text)[-2000:]
-        assert self.same(entry, phone.house.table.lines[-1].entry)
+        assert self.same(entry, phone.server.table.lines[-1].entry)
 
     def must_be_refused(self, phone: Phone, entry: Entry) -> None:
         """The answer is 422 with the reason, nothing is recorded, and the form, if any, keeps what was typed."""
-        lines, action = phone.house.table.lines, f"{phone.base}/say/{entry.kind()}"
+        lines, action = phone.server.table.lines, f"{phone.base}/say/{entry.kind()}"
         fields: Mapping[str, str | list[str]] = phone.form(entry)
         with suppress(AssertionError, Malformed, Refusal):  # the form may not offer it at all
             typed = self.filled(phone, entry)
@@ -152,7 +152,7 @@ class Hands:
         answer = phone.post(action, fields)
         assert 422 == answer.status_code
         assert why_not(phone, entry) in html.unescape(answer.text)
-        assert lines == phone.house.table.lines
+        assert lines == phone.server.table.lines
         again = [form for form in forms_of(answer.text) if form.action == action and form.named("key")][:1]
         for form in again:
             seen = [one for one in form.controls if one.kind not in ("hidden", "submit")]
@@ -161,7 +161,7 @@ class Hands:
 
     def correct_all(self, evening: Evening, path: Path) -> None:
         """Check that the correction form of every line of a play is filled in with that line."""
-        play = told(evening, path.read_text(encoding="utf-8"))
+        play = played(evening, path.read_text(encoding="utf-8"))
         undone, _ = evening.table.edited
         for turn, line in enumerate(play.lines, 1):
             if by_hand(line) and turn not in undone:
@@ -175,7 +175,7 @@ class Hands:
         if form is None:  # it has no fields to correct: it can only be undone
             assert form_to(page.text, f"{phone.base}/undo").named("turn")
             return
-        standing = phone.house.table.standing(turn)
+        standing = phone.server.table.standing(turn)
         if not any(one.kind == "submit" for one in form.controls):
             assert self.same(standing.line.entry if standing else entry, read(type(entry), form.values()))
         elif standing:  # a pad of keys, each of which sends the form: send the one with the same value again

@@ -13,20 +13,20 @@ from dataclasses import dataclass, field
 
 from referee.testing.evening import Evening
 from tests.by_game import by_game
-from tests.web.by_hand import told
+from tests.web.by_hand import played
 
 
 @dataclass(frozen=True)
 class Moment:
     """A moment after `lines`, on a `page` of a seat, or on the display if there is no seat.
 
-    `told`: the parameters of the message.  `head`: another head than that of the game.
+    `params`: the parameters of the message.  `head`: another head than that of the game.
     """
 
     lines: str = ""
     seat: int | None = 0
     page: str = ""
-    told: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = field(default_factory=dict)
     head: str = ""
 
 
@@ -44,7 +44,7 @@ def plain(text: str) -> str:
 
 def at(evening: Evening, moment: Moment, head: str) -> str:
     """The text of the page at that moment."""
-    told(evening, (moment.head or head) + moment.lines)
+    played(evening, (moment.head or head) + moment.lines)
     phone = evening.phones[moment.seat or 0]
     path = f"/t/{evening.table_id}" if moment.seat is None else f"{phone.base}{moment.page}"
     answer = phone.get(path)

@@ -272,7 +272,7 @@ def ask(phone: Phone, question: Question) -> TestResponse:
     method, path, form, headers = question
     origin = {"Origin": f"http://{HOST}"} if method == "POST" else {}
     data = None if form is None else {"key": phone.form_key, **form}
-    with phone.house.dice.cast():
+    with phone.server.dice.cast():
         return phone.client.open(
             path, method=method, data=data, base_url=f"http://{HOST}", headers={**origin, **headers}
         )

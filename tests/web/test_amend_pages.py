@@ -14,7 +14,7 @@ from referee.testing.evening import Evening
 from referee.testing.players import otherwise
 from tests.games.dragonscales.pages.setups import set_up
 from tests.plays import GAMES, part, sample
-from tests.web.by_hand import by_hand, told
+from tests.web.by_hand import by_hand, played
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 TRIES = 14
@@ -28,7 +28,7 @@ def text_of(table: Table) -> str:
 @pytest.mark.parametrize("share", [0.3, 0.7, 1])
 def test_a_correction_is_shown_or_refused_on_every_phone(game: str, share: float, evening: Evening) -> None:
     rng, whole = Random(f"{game} {share}"), sample(game)
-    told(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
+    played(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
     mine = [line for line in evening.table.lines if by_hand(line)]
     for line in rng.sample(mine, min(TRIES, len(mine))):
         phone = evening.phones[line.seat or 0]
@@ -45,7 +45,7 @@ def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_wo
 ) -> None:
     """Such a line was undone, or became invalid because the entry it answered was undone: its question is gone."""
     rng, whole = Random(f"{game} {share}"), sample(game)
-    told(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
+    played(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
     mine = [line for line in evening.table.lines if by_hand(line)]
     for line in rng.sample(mine, min(3, len(mine))):
         assert 303 == evening.phones[line.seat or 0].undo(line.turn).status_code

@@ -87,7 +87,7 @@ class TestAnswering:
         answering(table, ANN, by=BO).say(FLEE)
         phone = table.phones[BO]
         table.desk.journal.release(table.table_id, Seat(DI))
-        phone.must_say(Draw(1, "Toy"))
+        phone.must_enter(Draw(1, "Toy"))
         assert "Show my side" not in text(phone)
 
     def test_whoever_was_answered_for_meanwhile_leads_back(self, table: Evening) -> None:

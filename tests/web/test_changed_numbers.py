@@ -40,7 +40,7 @@ def opened(evening: Evening, game: str) -> None:
     table = so_far[len(so_far) // 2]
     set_up(evening, Record(game, table.names, table.setup, table.lines))
     for line in table.lines:
-        seated.tell(evening.desk, evening.live, line)
+        seated.enter_line(evening.desk, evening.live, line)
 
 
 def opened_dragonscales(evening: Evening) -> tuple[Phone, Phone]:
@@ -167,7 +167,7 @@ def test_what_was_saved_is_saved_however_often_its_form_comes(evening: Evening) 
 def test_it_names_the_entry_that_changed_it_and_the_undo_that_did(evening: Evening) -> None:
     ann, bo = opened_dragonscales(evening)
     form = drawn(bo, "scales", BO, 7)
-    bo.must_say(Scales(BO, 2))
+    bo.must_enter(Scales(BO, 2))
     answer = bo.post(f"{bo.base}/say/adjust", {**form, "once": form["once"][0] + "0"})
     assert re.search(r"You entered “[^”]+” just now\. It is 5 now\. You typed 7\.", words(answer.text))
     form = drawn(bo, "scales", BO, 7)

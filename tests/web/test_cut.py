@@ -10,7 +10,19 @@ from hypothesis import strategies as st
 from markupsafe import Markup
 
 from referee.core.text import Lettered
-from referee.web.cut import AS_OF, CUT, LONG, Part, Pieces, as_it_is, as_of_turn, gathered, joined, part_of, parts_of
+from referee.web.cut import (
+    AS_OF,
+    CUT,
+    LONG,
+    Part,
+    Pieces,
+    as_of_turn,
+    escaped_unless_rendered,
+    gathered,
+    joined,
+    part_of,
+    parts_of,
+)
 from tests.loop import often
 
 bits = st.text(alphabet='<ab"' + AS_OF, max_size=12)
@@ -47,11 +59,11 @@ def test_a_page_says_of_which_turn_it_is_and_keeps_its_parts(some: list[str], tu
 
 def test_what_was_drawn_is_shown_as_the_same_object_and_anything_else_is_escaped() -> None:
     drawn = Markup("<b>")
-    assert as_it_is(drawn) is drawn
+    assert escaped_unless_rendered(drawn) is drawn
     long = part_of(Markup("<i>") * LONG)
-    assert (Part, long) == (type(long), as_it_is(long))
-    assert as_it_is(long) is long
-    assert ["&lt;", "7", "&#34;"] == [as_it_is(value) for value in ("<", 7, Lettered('"', "A"))]
+    assert (Part, long) == (type(long), escaped_unless_rendered(long))
+    assert escaped_unless_rendered(long) is long
+    assert ["&lt;", "7", "&#34;"] == [escaped_unless_rendered(value) for value in ("<", 7, Lettered('"', "A"))]
     assert [str, Markup] == [type(part_of(one)) for one in ("<" * LONG, Markup(AS_OF) * LONG)]
 
 

@@ -16,7 +16,7 @@ from referee.core.ask import Count, Text
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.games import SHELF
-from referee.testing.evening import Evening, Phone, open_house
+from referee.testing.evening import Evening, Phone, open_app
 from referee.testing.forms import PageForm, form_to, forms_of
 from referee.web.fields import fields_of
 from referee.web.forms import read
@@ -71,7 +71,7 @@ def words_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     monkeypatch.setitem(SHELF, "little", GAME)
-    app = open_house(tmp_path)
+    app = open_app(tmp_path)
     yield app
     app.extensions["desk"].bell.close()
     app.extensions["desk"].journal.close()

@@ -34,7 +34,7 @@ def test_an_evening_by_its_forms_comes_to_its_sheet(game: str, evening: Evening)
 def say(evening: Evening, line: Line) -> None:
     """Enters a line on the phone of its seat; a line without a seat is entered at the desk."""
     if line.seat is None:
-        seated.tell(evening.desk, evening.live, line)
+        seated.enter_line(evening.desk, evening.live, line)
         return
     phone = evening.phones[line.seat]
     match line.entry:

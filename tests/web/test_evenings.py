@@ -17,7 +17,7 @@ from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import FOLDERS, SHELF
 from referee.paths import STATIC
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from referee.web.evenings import LONGEST_LINK, fitting
 from referee.web.render import in_words
 from tests.web.conftest import Phone
@@ -32,7 +32,7 @@ def sample(game: str, lines: int | None = None) -> Record:
 
 
 def taken_in(app: Flask, game: str, lines: int | None = None) -> str:
-    return take_in(app.extensions["desk"], sample(game, lines), "BCDFGH")
+    return import_record(app.extensions["desk"], sample(game, lines), "BCDFGH")
 
 
 @every_game

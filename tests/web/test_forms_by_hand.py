@@ -8,7 +8,7 @@ import pytest
 
 from referee.testing.evening import Evening
 from tests.by_game import by_game
-from tests.web.by_hand import Hands, told
+from tests.web.by_hand import Hands, played
 
 ALL: list[Hands] = [module.HANDS for module in by_game("pages.tables").values()]
 NONSENSE = [
@@ -44,7 +44,7 @@ def test_an_older_line_comes_back_in_the_form_that_made_it(hands: Hands, path: P
 def test_what_no_form_sends_is_turned_away_in_words(
     hands: Hands, kind: str, fields: dict[str, str], evening: Evening
 ) -> None:
-    told(evening, hands.start)
+    played(evening, hands.start)
     phone, lines = evening.phones[0], evening.table.lines
     answer = phone.post(f"{phone.base}/say/{kind}", {"once": f"{kind}-free-0-{evening.table.turn}", **fields})
     assert answer.status_code in (400, 409, 422)

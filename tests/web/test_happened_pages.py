@@ -47,7 +47,7 @@ def plain(text: str) -> str:
 
 
 def undo(phone: Phone, turn: int, **headers: str) -> tuple[int, str]:
-    sent = {"turn": str(turn), "once": f"undo-{turn}-{phone.house.table.turn}"}
+    sent = {"turn": str(turn), "once": f"undo-{turn}-{phone.server.table.turn}"}
     answer = phone.post(f"{phone.base}/undo", sent, **headers)
     return answer.status_code, html.unescape(answer.text)
 

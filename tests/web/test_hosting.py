@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
-from referee.testing.evening import open_house
+from referee.testing.evening import open_app
 from tests.serving import LONGEST, House, Start
 from tests.web.conftest import HOUSE, PORT, Phone, beside, hidden, host_link, phone_of_house, set_up
 
@@ -57,12 +57,12 @@ class TestLink:
         assert "/import" not in browser.get("/").text
 
     def test_a_host_is_one_when_the_house_starts_again(self, tmp_path: Path) -> None:
-        house = open_house(tmp_path)
+        house = open_app(tmp_path)
         browser = phone_of_house(house)
         browser.get(host_link(house))
         cookie = browser.client.get_cookie("host", domain="scalekeeper.test")
         house.extensions["desk"].journal.close()
-        again = open_house(tmp_path)
+        again = open_app(tmp_path)
         later = phone_of_house(again)
         assert cookie
         later.client.set_cookie("host", cookie.value, domain="scalekeeper.test")

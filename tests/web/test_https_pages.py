@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from referee.server.network import Interface, Network
-from referee.server.outside import Behind
+from referee.server.outside import TrustedProxy
 from referee.web.guard import Bucket
 from tests.web.conftest import ADDRESS, HOUSE, PORT, Opened, Phone, hidden, host_link, set_up
 
@@ -146,7 +146,7 @@ PROXY = "10.0.0.2"
 def proxied(opened: Opened) -> Flask:
     """A server behind a trusted proxy at which each caller may guess one code."""
     house = opened({"codes": Bucket(1, 0.0)})
-    house.wsgi_app = Behind(house.wsgi_app, PROXY)  # type: ignore[assignment,method-assign]  # as Flask says to
+    house.wsgi_app = TrustedProxy(house.wsgi_app, PROXY)  # type: ignore[assignment,method-assign]  # as Flask says to
     return house
 
 

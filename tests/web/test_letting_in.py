@@ -16,7 +16,7 @@ from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
 from tests.games.dragonscales.pages.setups import set_up
 
@@ -102,7 +102,7 @@ class TestClosed:
     def test_what_everybody_sees_may_be_entered_for_it(self, table: Evening) -> None:
         freed(table)
         table.play(ANN, Place({Action.FLEE: 7}))
-        table.acting(BO, table.phones[CY]).must_say(Place({Action.FLEE: 7}))
+        table.acting(BO, table.phones[CY]).must_enter(Place({Action.FLEE: 7}))
 
     def test_what_only_its_player_knows_may_not_and_nothing_is_recorded(self, table: Evening) -> None:
         freed(table)
@@ -115,7 +115,7 @@ class TestClosed:
         for seat in (ANN, CY, DI):
             evening.sit(seat)
         phone = evening.acting(BO, evening.phones[CY])
-        phone.must_say(Draw(1, SECRET))
+        phone.must_enter(Draw(1, SECRET))
         assert not sees(phone)
         assert [303, 303] == [do(phone, f"/for/{BO}/lift") for _ in range(2)]
         assert (True, [("entered", BO, CY)]) == (sees(phone), events(evening))
@@ -125,7 +125,7 @@ class TestClosed:
         wrong = evening.sit(BO)
         assert 303 == do(wrong, "/seats/sit", seat=str(CY))
         bo = evening.sit(BO)
-        bo.must_say(Draw(1, SECRET))
+        bo.must_enter(Draw(1, SECRET))
         assert (True, []) == (sees(bo), events(evening))
 
 
@@ -206,7 +206,7 @@ class TestMoving:
     def test_at_the_next_table_everybody_has_their_own_again(self, table: Evening) -> None:
         mover = table.phones[ANN].seat_key.hash
         table.table_id = table.desk.set_up_next(table.table_id, mover, "dragonscales", *self.again(table))
-        table.phones[BO].must_say(Draw(1, SECRET))
+        table.phones[BO].must_enter(Draw(1, SECRET))
         assert sees(table.phones[BO])
 
     def again(self, table: Evening) -> tuple[tuple[str, ...], Entry, str]:
@@ -267,7 +267,7 @@ class TestLine:
         assert table.table.lines == again.lines
         plain = [line for line in text.splitlines() if not line.startswith("#")]
         assert plain[-1].startswith("Ann: undo 1")
-        table.table_id = take_in(table.desk, again, "BACK01")
+        table.table_id = import_record(table.desk, again, "BACK01")
         assert [Event.FREED] == [line.entry.event for line in table.table.lines if isinstance(line.entry, Seating)]
 
     def test_nobody_enters_such_a_line_by_hand(self, table: Evening) -> None:

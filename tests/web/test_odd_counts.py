@@ -17,7 +17,7 @@ from referee.games import FOLDERS, SHELF
 from referee.testing.evening import Evening
 from referee.testing.forms import form_to
 from tests.by_game import folder
-from tests.web.by_hand import told
+from tests.web.by_hand import played
 from tests.web.test_amend_pages import text_of
 
 PLAYS = {
@@ -47,7 +47,7 @@ def waiting(game: str) -> Table:
 def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
     game: str, phones: int, evening: Evening
 ) -> None:
-    told(evening, text_of(waiting(game)), phones)
+    played(evening, text_of(waiting(game)), phones)
     table = evening.table
     assert not table.rules.revealed(table.state)
     for phone in evening.phones.values():
@@ -69,7 +69,7 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
 
 @every_game
 def test_what_is_counted_anyway_is_said_on_every_sheet(game: str, evening: Evening) -> None:
-    told(evening, text_of(waiting(game)))
+    played(evening, text_of(waiting(game)))
     evening.play(0, Agree())
     assert evening.table.rules.revealed(evening.table.state)
     pages = [evening.phones[seat].base for seat in range(len(evening.table.names))]
@@ -85,7 +85,7 @@ def test_what_is_counted_anyway_is_said_on_every_sheet(game: str, evening: Eveni
 @every_game
 def test_a_final_is_taken_along_from_the_table_and_scores_to_its_sheet(game: str, evening: Evening) -> None:
     path = FOLDERS[game] / "sample.play"
-    told(evening, path.read_text(encoding="utf-8"))
+    played(evening, path.read_text(encoding="utf-8"))
     phone = evening.phones[0]
     page = html.unescape(phone.get(phone.base).text)
     assert "Counted anyway" not in page

@@ -71,7 +71,7 @@ class TestWithoutSecrets:
         phone = evening.acting(BO, evening.phones[ANN])
         page = text(phone)
         assert not any(word in page for word in ("Show my side", "Secrets closed", "Ask to open"))
-        phone.must_say(Raise())
+        phone.must_enter(Raise())
 
 
 class TestWithSecrets:

@@ -13,7 +13,7 @@ from flask import Flask
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import FOLDERS, SHELF
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from referee.web import past
 from referee.web.context import MINE, mine
 from tests.web.conftest import Phone, set_up
@@ -30,7 +30,7 @@ def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
 
 
 def played(app: Flask, game: str, code: str, days: int = 0, lines: int | None = None) -> str:
-    return take_in(app.extensions["desk"], sample(game, days, lines), code)
+    return import_record(app.extensions["desk"], sample(game, days, lines), code)
 
 
 def sat(app: Flask, phone: Phone, table: str, seat: int = 0) -> None:

@@ -10,7 +10,7 @@ from flask import Flask
 
 from referee.core.record import Record
 from referee.games import SHELF
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from tests.web.conftest import Phone, hidden
 from tests.web.test_past import sample, sat, text
 
@@ -20,7 +20,7 @@ EVERYBODY = ("Inès", "Yusuf", "Maya", "Tom")
 
 def evening(app: Flask, code: str, *names: str, game: str = "dragonscales", days: int = 0) -> str:
     told = sample(game, days)
-    return take_in(app.extensions["desk"], Record(told.game, names, told.setup, told.lines), code)
+    return import_record(app.extensions["desk"], Record(told.game, names, told.setup, told.lines), code)
 
 
 def say(phone: Phone, way: str, **fields: str) -> int:
@@ -133,7 +133,7 @@ def test_a_game_tells_what_it_came_to_here(app: Flask, laptop: Phone, game: str)
     few = text(laptop, f"/game/{game}")
     assert "Played here" not in few
     for n in range(5):
-        take_in(app.extensions["desk"], replace(sample(game, -n)), f"BCDFG{n + 2}")
+        import_record(app.extensions["desk"], replace(sample(game, -n)), f"BCDFG{n + 2}")
         shown = text(laptop, f"/game/{game}")
         assert "Played here" in shown
         assert ("Averages from 5 games on." in shown) == (n < 4)

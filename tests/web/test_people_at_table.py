@@ -12,7 +12,7 @@ from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
 from referee.tables.desk import Desk
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
 from referee.web import invite
 from tests.games.dragonscales.pages.setups import set_up
@@ -82,7 +82,7 @@ class TestRenaming:
         written = write(record_of(table.table))
         assert "seats  Ann, Bo, Cy, Di" in written
         found = read(written, SHELF)
-        assert table.table.names == table.desk.live(take_in(table.desk, found, invite.fresh_code())).table.names  # type: ignore[union-attr]
+        assert table.table.names == table.desk.live(import_record(table.desk, found, invite.fresh_code())).table.names  # type: ignore[union-attr]
 
     def test_lists_of_tables_have_it_too(self, table: Evening) -> None:
         do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")
@@ -145,7 +145,7 @@ def answer(table: Evening, by: Phone, word: str = "yes") -> int:
 
 def seated(phone: Phone, waits: str) -> Phone:
     there = phone.get(waits).headers["Location"]
-    return Phone(phone.house, phone.client, there.split("/")[2])
+    return Phone(phone.server, phone.client, there.split("/")[2])
 
 
 class TestMySeatBack:

@@ -49,7 +49,7 @@ class Listening(Screen):
         phone = self.phone
         has = f"page={quote(self.path)}&stream={self.name}&shown={self.mark}&number={self.number}"
         asked = "".join(f"&asked={one}" for one in self.asked)
-        answer = phone.get(f"/s/{phone.key}/at/{phone.house.table_id}/live?{has}{asked}")
+        answer = phone.get(f"/s/{phone.key}/at/{phone.server.table_id}/live?{has}{asked}")
         assert 200 == answer.status_code
         stack.callback(answer.close)
         self.stream = (chunk.encode() if isinstance(chunk, str) else chunk for chunk in answer.response)

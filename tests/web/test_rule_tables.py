@@ -79,4 +79,4 @@ def test_every_moment_reminds_of_a_rule_on_the_page(game: str) -> None:
 @pytest.mark.parametrize(("game", "key"), SAID)
 def test_what_the_table_minds_is_said_at_its_moment(evening: Evening, game: str, key: str) -> None:
     head, known = MOMENTS[game]
-    assert plain(Words.of("en", game)(key, **known[key].told)) in at(evening, known[key], head)
+    assert plain(Words.of("en", game)(key, **known[key].params)) in at(evening, known[key], head)

@@ -15,7 +15,7 @@ from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
-from referee.tables.finish import keep_evenings
+from referee.tables.finish import record_finished_games
 from referee.testing import seated
 from referee.testing.evening import Evening
 from referee.web.ceremonies import ended
@@ -36,7 +36,7 @@ def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
     """Enters something at the desk, whether asked for or not."""
     desk = app.extensions["desk"]
     live = desk.live(table.table)
-    seated.tell(desk, live, Line(live.table.turn, seat, entry, seat))
+    seated.enter_line(desk, live, Line(live.table.turn, seat, entry, seat))
 
 
 @pytest.mark.parametrize("game", shown())
@@ -46,7 +46,7 @@ def test_once_the_game_has_ended_nothing_comes_next(evening: Evening, game: str)
     evening.table_id = evening.desk.set_up(game, whole.names, whole.setup, "ENDING")
     guest, told = evening.browser(), dict[bool, set[bool]]()
     for line in whole.lines:
-        seated.tell(evening.desk, evening.live, line)
+        seated.enter_line(evening.desk, evening.live, line)
         table = evening.table
         over = ended(table, None, Words.of("en", game)) is not None
         if over or table.turn % 5 == 0:
@@ -126,7 +126,7 @@ class TestEnd:
 
     def test_whoever_copies_everything_is_told(self, app: Flask, table: Hosted) -> None:
         told: list[str] = []
-        keep_evenings(app.extensions["desk"], lambda: told.append("over"))
+        record_finished_games(app.extensions["desk"], lambda: told.append("over"))
         end(app, table)
         assert ["over"] == told
 

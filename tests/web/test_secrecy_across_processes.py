@@ -15,7 +15,7 @@ import pytest
 from referee.tables.journal import Written
 from referee.tables.journal.moving import to_server
 from referee.tables.journal.server import ServerJournal
-from referee.testing.evening import Evening, Phone, open_house
+from referee.testing.evening import Evening, Phone, open_app
 from tests.postgres import Server
 from tests.web import two_worlds
 from tests.web.questions import Question, viewers
@@ -60,7 +60,7 @@ class Processes:
     def another(self, url: str, evening: Evening, which: int) -> Evening:
         journal = ServerJournal(url)
         self.open.append(journal)
-        made = Evening(open_house(Path(), drawing(which), journal), table_id=evening.table_id)
+        made = Evening(open_app(Path(), drawing(which), journal), table_id=evening.table_id)
         made.dice.random.setstate(evening.dice.random.getstate())
         for seat, phone in evening.phones.items():
             made.phones[seat] = Phone(made, made.app.test_client(), phone.key, phone.acting)

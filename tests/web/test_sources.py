@@ -61,6 +61,6 @@ def test_a_correction_names_the_farm_and_the_cards(evening: Evening) -> None:
 def test_meeples_are_changed_at_any_time_by_whoever_has_some(evening: Evening) -> None:
     phone = whelps(evening, "Ann: ready\nBo: change sheep=1\n", 1)
     assert f"{phone.base}/say/exchange" in phone.get(f"{phone.base}/more").text
-    phone.must_say(Exchange(sheep=1))
+    phone.must_enter(Exchange(sheep=1))
     assert 1 == evening.state(State).players[1].cubes
     assert f"{phone.base}/say/exchange" not in phone.get(f"{phone.base}/more").text

@@ -11,7 +11,7 @@ from flask import Flask
 from referee.core.entry import Undo
 from referee.core.record import Record
 from referee.games import SHELF
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from tests.web.conftest import Phone, hidden
 from tests.web.test_past import sample, sat, text
 
@@ -33,7 +33,7 @@ def seen(phone: Phone, table: str, game: str) -> dict[str, tuple[int, bytes]]:
 def test_what_a_count_told_is_gone_when_it_is_undone(app: Flask, laptop: Phone, phone: Phone, game: str) -> None:
     """Compared byte for byte, on every page and in every download, for the host, a player, and a stranger."""
     told, desk = sample(game), app.extensions["desk"]
-    table = take_in(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
+    table = import_record(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
     sat(app, phone, table)
     stranger = Phone(app.test_client(), "192.168.7.44")
     readers = (laptop, phone, stranger)
@@ -53,7 +53,7 @@ def test_what_a_count_told_is_gone_when_it_is_undone(app: Flask, laptop: Phone, 
 def test_the_picture_is_a_drawing_with_every_total_and_nothing_to_fetch(app: Flask, phone: Phone, game: str) -> None:
     play = sample(game)
     renamed = Record(play.game, LONG[: len(play.names)], play.setup, play.lines)
-    table = take_in(app.extensions["desk"], renamed, "BCDFGH")
+    table = import_record(app.extensions["desk"], renamed, "BCDFGH")
     answer = phone.get(f"/t/{table}/evening.svg")
     assert "image/svg+xml" == answer.mimetype
     drawing = ET.fromstring(answer.text)
@@ -68,7 +68,7 @@ def test_the_picture_is_a_drawing_with_every_total_and_nothing_to_fetch(app: Fla
 
 
 def test_from_the_finale_the_picture_is_two_taps_away(app: Flask, phone: Phone) -> None:
-    table = take_in(app.extensions["desk"], sample("dragonscales"), "BCDFGH")
+    table = import_record(app.extensions["desk"], sample("dragonscales"), "BCDFGH")
     key = app.extensions["desk"].journal.sit(table, 0, False, 1)
     assert f'href="/t/{table}/evening/picture"' in phone.get(f"/s/{key}").text
     page = text(phone, f"/t/{table}/evening/picture")
@@ -77,8 +77,8 @@ def test_from_the_finale_the_picture_is_two_taps_away(app: Flask, phone: Phone) 
 
 
 def test_a_deleted_game_has_no_picture(app: Flask, laptop: Phone) -> None:
-    table = take_in(app.extensions["desk"], sample("dragonscales"), "BCDFGH")
-    app.extensions["desk"].journal.put_away(table, 1)
+    table = import_record(app.extensions["desk"], sample("dragonscales"), "BCDFGH")
+    app.extensions["desk"].journal.mark_deleted(table, 1)
     assert {410} == {laptop.get(f"/t/{table}/{what}").status_code for what in EVENING}
     key = hidden(laptop.get("/join"), "/join")["key"]
     assert 410 == laptop.post(f"/t/{table}/evening/title", {"key": key, "title": "x"}).status_code
@@ -86,7 +86,7 @@ def test_a_deleted_game_has_no_picture(app: Flask, laptop: Phone) -> None:
 
 def test_names_are_left_out_as_this_phone_chose_last_and_at_first_in_a_public_house(app: Flask, phone: Phone) -> None:
     told = sample("dragonscales")
-    table = take_in(app.extensions["desk"], told, "BCDFGH")
+    table = import_record(app.extensions["desk"], told, "BCDFGH")
     handed = (f"/t/{table}/evening.svg", f"/t/{table}/evening.csv")
 
     def named(reader: Phone) -> list[bool]:
@@ -129,7 +129,9 @@ def test_whoever_sat_at_none_of_it_is_told_no_name_and_no_number_of_it_on_any_pa
     before = {path: plain(path) for path in asked}
     for n, game in enumerate(SHELF):
         told = sample(game)
-        take_in(app.extensions["desk"], Record(game, names[: len(told.names)], told.setup, told.lines), f"BCDFG{n}")
+        import_record(
+            app.extensions["desk"], Record(game, names[: len(told.names)], told.setup, told.lines), f"BCDFG{n}"
+        )
     after = {path: plain(path) for path in asked}
     assert [] == [path for path in asked if any(name in after[path] for name in names)]
     assert [] == [path for path in asked if before[path] != after[path]]

@@ -16,7 +16,7 @@ from referee.testing.evening import Evening, Phone
 from referee.testing.forms import Control, PageForm, form_to, forms_of
 from referee.web import setup_form
 from tests.plays import GAMES, part, sample
-from tests.web.by_hand import told
+from tests.web.by_hand import played
 from tests.web.test_amend_pages import text_of
 
 every_game = pytest.mark.parametrize("game", list(SHELF))
@@ -150,16 +150,16 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
 @every_game
 def test_no_form_of_a_table_shows_what_it_would_not_enter(game: str, share: float, evening: Evening) -> None:
     whole = sample(game)
-    told(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
+    played(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
     wrong = [problem for phone in evening.phones.values() for problem in of_a_phone(phone)]
     assert not wrong
 
 
 def of_a_phone(phone: Phone) -> list[str]:
-    rules = phone.house.table.rules
+    rules = phone.server.table.rules
     pages = [phone.get(phone.base).text]
     kinds = {kind.kind(): kind for kind in rules.entries}
-    free = rules.anytime(phone.house.table.state, phone.seat or Seat(0))
+    free = rules.anytime(phone.server.table.state, phone.seat or Seat(0))
     pages += [phone.get(f"{phone.base}/say/{kind.kind()}").text for kind in free if kind.kind() != "adjust"]
     return [
         problem

@@ -12,7 +12,7 @@ from referee.games.dragon_rampage.entries import Run
 from referee.games.dragonscales.entries import Flee
 from referee.testing.evening import Evening, words_of
 from referee.testing.forms import form_to
-from tests.web.by_hand import number_of, sent, told
+from tests.web.by_hand import number_of, played, sent
 from tests.web.conftest import Phone, hidden
 
 DRAGONSCALES = """game   dragonscales
@@ -51,7 +51,7 @@ def read(text: str) -> str:
 
 @each
 def test_no_page_says_how_far_it_is(play: str, evening: Evening) -> None:
-    told(evening, play)
+    played(evening, play)
     for phone in evening.phones.values():
         own = ("", "/history", "/more", "/say/adjust", "/say/adjust?thing=path&seat=", "/say/move")
         for path in (*(phone.base + end for end in own), f"/t/{evening.table_id}"):
@@ -63,7 +63,7 @@ def test_no_page_says_how_far_it_is(play: str, evening: Evening) -> None:
 
 @each
 def test_it_is_counted_late_and_remembered(play: str, evening: Evening) -> None:
-    table = told(evening, play)
+    table = played(evening, play)
     phone, entry = evening.phones[0], Adjust("path", None, 17)
     form = form_to(phone.get(f"{phone.base}/say/adjust{number_of(entry)}").text, f"{phone.base}/say/adjust")
     form.fill(entry)
@@ -78,7 +78,7 @@ def test_it_is_counted_late_and_remembered(play: str, evening: Evening) -> None:
 
 @each
 def test_whoever_stands_on_the_exit_has_counted_it(play: str, evening: Evening) -> None:
-    table = told(evening, play)
+    table = played(evening, play)
     phone = evening.phones[0]
     form = form_to(phone.get(phone.base).text, f"{phone.base}/say/{'flee' if table.game == 'dragonscales' else 'run'}")
     form.fill(Flee(5, 4, out=True) if table.game == "dragonscales" else Run(5, 4, out=True))
@@ -88,8 +88,8 @@ def test_whoever_stands_on_the_exit_has_counted_it(play: str, evening: Evening) 
 
 @each
 def test_a_correction_moves_nobody(play: str, evening: Evening) -> None:
-    told(evening, play)
-    evening.phones[1].must_say(Adjust("path", None, 17))
+    played(evening, play)
+    evening.phones[1].must_enter(Adjust("path", None, 17))
     answer = evening.phones[1].amend(evening.table.turn, Adjust("path", None, 15), sure=False)
     assert 200 == answer.status_code
     assert "The path has 15 spaces" in read(answer.text)

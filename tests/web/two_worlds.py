@@ -13,7 +13,7 @@ from flask.templating import Environment
 from referee.core.entry import Amend
 from referee.core.seat import Seat
 from referee.tables.journal.snapshot import snapshot
-from referee.testing.evening import Evening, Phone, open_house
+from referee.testing.evening import Evening, Phone, open_app
 from referee.web.macros import forget
 from tests.web.questions import Answer, Question, Viewer, asked_of, heard, there_is
 from tests.web.worlds import DI, WORLDS, Case, World
@@ -61,7 +61,7 @@ def two(game: World, case: Case, folder: Path, phoneless: frozenset[Seat] = froz
 def drawing(which: int) -> Environment:
     """The Jinja environment of one of the two worlds, shared by all its apps, but not between the worlds."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        app = open_house(Path(folder))
+        app = open_app(Path(folder))
         app.extensions["desk"].journal.close()
     return app.jinja_env
 
@@ -79,7 +79,7 @@ def reopened(evening: Evening, folder: Path, which: int) -> Evening:
     """
     folder.mkdir(parents=True)
     snapshot(evening.desk.journal.path, folder / "scalekeeper.db")
-    again = Evening(open_house(folder, drawing(which)), table_id=evening.table_id)
+    again = Evening(open_app(folder, drawing(which)), table_id=evening.table_id)
     again.dice.random.setstate(evening.dice.random.getstate())
     for seat, phone in evening.phones.items():
         again.phones[seat] = Phone(again, again.app.test_client(), phone.key, phone.acting)

@@ -8,7 +8,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.colours import UNTOLD, Colours, Paint
+from referee.core.colours import ANY_BOX, Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.pages import View, Views
@@ -18,7 +18,7 @@ from . import abilities, count, entries, memory, numbers, placing, questions, ta
 from . import rules as rule
 from .blocking import START
 from .course import LAST, hindsight, stamp
-from .entries import ENTRIES, Said, Setup
+from .entries import ENTRIES, AnyEntry, Setup
 from .formats import FORMAT
 from .guide import GUIDE
 from .leaving import without
@@ -47,7 +47,7 @@ def start(seats: int, setup: Setup) -> State:
     return State(setup=setup, players=players, piles=piles, turn=setup.first, blocker=blocker)
 
 
-def apply(state: State, seat: Seat, entry: Said) -> State:
+def apply(state: State, seat: Seat, entry: AnyEntry) -> State:
     """The state after an entry.  Raises Refusal if the rules do not allow the entry."""
     return _onward(state, _applied(state, seat, entry))
 
@@ -61,7 +61,7 @@ def _onward(before: State, state: State) -> State:
     return turns.onward(before, numbers.tidied(taking.warned(before, state)))
 
 
-def _applied(state: State, seat: Seat, entry: Said) -> State:
+def _applied(state: State, seat: Seat, entry: AnyEntry) -> State:
     match entry:
         case entries.Place():
             return placing.place(state, seat, entry)
@@ -131,7 +131,7 @@ GAME = Game(
     ),
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
-    colours=Colours(choices=UNTOLD, begins=Paint.RED),
+    colours=Colours(choices=ANY_BOX, begins=Paint.RED),
     views=Views(_views),
     board_game_geek=358796,
 )

@@ -25,7 +25,7 @@ def closed(state: State) -> State:
     state = replace(state, step=Step.COUNT)
     if missing(state):
         return replace(state, odd=())
-    return odd.settled(state, replace(state, step=Step.OVER), odd.found(FORMAT, final(state), MENDS))
+    return odd.settled(state, replace(state, step=Step.OVER), odd.oddities(FORMAT, final(state), MENDS))
 
 
 def missing(state: State) -> tuple[Seat, ...]:

@@ -175,5 +175,5 @@ BOOKS: tuple[type[Entry], ...] = (Goal, Reveal, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*TURN, Tally, Agree, *BOOKS)
 
 Ability = Storm | Desert | Jungle | Mountains | Plains
-Said = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Agree
+AnyEntry = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Agree
 """All entries that `apply` handles, as a union, so that mypy can check that a match over them is complete."""

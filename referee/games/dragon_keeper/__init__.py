@@ -30,7 +30,7 @@ from . import (
 )
 from . import rulebook as rule
 from .course import LAST, hindsight, stamp
-from .entries import ENTRIES, Said, Setup
+from .entries import ENTRIES, AnyEntry, Setup
 from .formats import FORMAT
 from .guide import GUIDE
 from .leaving import without
@@ -53,7 +53,7 @@ def start(seats: int, setup: Setup) -> State:
     return piles.counted(State(setup=setup, players=players, turn=setup.first))
 
 
-def apply(state: State, seat: Seat, entry: Said) -> State:
+def apply(state: State, seat: Seat, entry: AnyEntry) -> State:
     """The state after an entry.  Raises Refusal if the rules do not allow the entry."""
     return turns.onward(_applied(state, seat, entry))
 
@@ -63,7 +63,7 @@ def adjust(state: State, entry: Adjust) -> State:
     return turns.onward(numbers.adjust(state, entry))
 
 
-def _applied(state: State, seat: Seat, entry: Said) -> State:
+def _applied(state: State, seat: Seat, entry: AnyEntry) -> State:
     match entry:
         case entries.Take():
             return taking.take(state, seat, entry)

@@ -121,7 +121,7 @@ def amiss(final: Final) -> list[Odd]:
             return tuple(i for i, seat in seats if seat.guild is colour)
         return tuple(i for i, seat in seats if isinstance(colour, Colour) and seat.piles.get(colour))
 
-    return odd.found(FORMAT, final, MENDS, whose)
+    return odd.oddities(FORMAT, final, MENDS, whose)
 
 
 def final(state: State) -> Final:

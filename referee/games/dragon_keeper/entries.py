@@ -134,5 +134,5 @@ TURN: tuple[type[Entry], ...] = (Take, Give, CannotTake, CannotGive, Exchange, T
 BOOKS: tuple[type[Entry], ...] = (Guild, Pile, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*TURN, Settle, Agree, *BOOKS)
 
-Said = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Agree
+AnyEntry = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Agree
 """All entries that `apply` handles, as a union, so that mypy can check that a match over them is complete."""

@@ -8,7 +8,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.colours import UNTOLD, Colours
+from referee.core.colours import ANY_BOX, Colours
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.pages import View, Views
@@ -37,7 +37,7 @@ from . import (
 )
 from . import rulebook as rule
 from .course import LAST, hindsight, stamp
-from .entries import ENTRIES, AsideEntry, Said, Setup, StepEntry
+from .entries import ENTRIES, AnyEntry, AsideEntry, Setup, StepEntry
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import LEAST
@@ -65,12 +65,12 @@ def start(seats: int, setup: Setup) -> State:
     if 0 < setup.path < LEAST:
         raise Refusal(rule.DUNGEON, "path-too-short", least=LEAST)
     players = tuple(
-        Player(setup.heroes[seat], setup.health[seat], setup.way, Secret(seat, ())) for seat in seats_of(seats)
+        Player(setup.heroes[seat], setup.health[seat], setup.path_length, Secret(seat, ())) for seat in seats_of(seats)
     )
     return State(setup=setup, players=players, first=setup.first)
 
 
-def apply(state: State, seat: Seat, entry: Said) -> State:
+def apply(state: State, seat: Seat, entry: AnyEntry) -> State:
     """Returns the state after an entry.  Raises Refusal if the rules forbid it; the given state is unchanged."""
     return _onward(state, clarified.clarify(_applied(state, seat, entry), entry))
 
@@ -84,7 +84,7 @@ def _onward(before: State, state: State) -> State:
     return count.settled(state) if state.ended else supply.warned(before, choosing.onward(state))
 
 
-def _applied(state: State, seat: Seat, entry: Said) -> State:
+def _applied(state: State, seat: Seat, entry: AnyEntry) -> State:
     if isinstance(entry, AsideEntry):
         return _asides(state, seat, entry)
     return _steps(state, seat, entry)
@@ -158,7 +158,7 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
         case entries.Change():
             return choosing.change(state, entry)
         case entries.Find():
-            return treasures.found(state, seat, entry)
+            return treasures.apply_find(state, seat, entry)
         case entries.Use():
             return treasures.use(state, seat, entry)
         case entries.Rob():
@@ -226,7 +226,7 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
-    colours=Colours(choices=UNTOLD),
+    colours=Colours(choices=ANY_BOX),
     views=Views(_views),
     board_game_geek=72132,
 )

@@ -12,7 +12,7 @@ from . import rulebook as rule
 from .agenda import acted, open_box, uncharged
 from .boxes import DICE
 from .entries import Attack
-from .harm import mauled, over, pierce
+from .harm import over, pierce, wounded_by_dragon
 from .state import State
 
 BITES = 3
@@ -61,4 +61,4 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     if state.ended or entry.dragons < BITES:
         return state
     state = state.say(rule.THREE_DRAGONS, "bites-back", seat=seat, dragons=entry.dragons)
-    return over(mauled(state, seat, 1, rule.THREE_DRAGONS))
+    return over(wounded_by_dragon(state, seat, 1, rule.THREE_DRAGONS))

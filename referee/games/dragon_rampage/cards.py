@@ -108,7 +108,7 @@ def move(state: State, entry: Move) -> State:
     here = state.players[entry.target].space
     if not entry.spaces:
         raise Refusal(rule.CARDS, "no-move")
-    now = max(0, min(state.setup.way, here - entry.spaces))
+    now = max(0, min(state.setup.path_length, here - entry.spaces))
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     state = state.player(entry.target, space=now)
     state = state.say(rule.CARDS, key, seat=entry.target, n=abs(here - now), left=left(state, entry.target))

@@ -14,7 +14,7 @@ from . import rulebook as rule
 from .entries import Tally
 from .final import HERO_SLAIN, Final, FinalSeat
 from .formats import FORMAT
-from .harm import fallen
+from .harm import check_slain
 from .state import Player, State, Step, Treasure
 from .treasures import secret
 
@@ -37,14 +37,14 @@ def settled(state: State) -> State:
     if any(player.tally is None for player in state.players):
         return replace(state, odd=())
     over = finished(state)
-    return odd.settled(state, over, odd.found(FORMAT, final(over), MENDS))
+    return odd.settled(state, over, odd.oddities(FORMAT, final(over), MENDS))
 
 
 def finished(state: State) -> State:
     """Sets the table to what was counted, marks the slain, and makes everything public."""
     state = replace(state, players=tuple(_as_counted(seat, player) for seat, player in by_seat(state.players)))
     if state.ended and state.ended.kind == HERO_SLAIN:
-        state = fallen(state)
+        state = check_slain(state)
     state = replace(state, players=reveal(state.players), step=Step.OVER, robberies=())
     return state.say(rule.COUNTING, "all-counted")
 

@@ -178,7 +178,7 @@ AsideEntry = (
     Draw | Play | Salvage | Reshuffle | Snatch | Gold | Steal | Wound | Heal | Dodge | Strike | AttackAgain | Move
     | Remove | Change | Find | Use | Rob | Taken | Fall
 )  # fmt: skip
-Said = StepEntry | AsideEntry
+AnyEntry = StepEntry | AsideEntry
 """The union of all entries, so that mypy proves a match over them complete."""
 
 STEPS: tuple[type[Entry], ...] = (

@@ -14,7 +14,7 @@ from .state import State, Step
 
 
 @rule.enforces(rule.DEFENSE_BOX)
-def mauled(state: State, seat: Seat, wounds: int, why: Rule) -> State:
+def wounded_by_dragon(state: State, seat: Seat, wounds: int, why: Rule) -> State:
     """Wounds a hero by the dragon, unless the first Defense box protects it; `why` is the rule to cite."""
     if wounds and seat == state.guard:
         return state.say(rule.DEFENSE_BOX, "held-off", seat=seat, n=wounds)
@@ -53,7 +53,7 @@ def over(state: State) -> State:
         return state
     if not state.left:
         return _end(state, ending(DRAGON_SLAIN), "ended-dragon")
-    state = fallen(state)
+    state = check_slain(state)
     if any(player.slain for player in state.players):
         return _end(state, ending(HERO_SLAIN), "ended-hero")
     out = next((seat for seat in state.clockwise if not state.players[seat].space), None)
@@ -61,7 +61,7 @@ def over(state: State) -> State:
 
 
 @rule.enforces(rule.HERO_SLAIN)
-def fallen(state: State) -> State:
+def check_slain(state: State) -> State:
     """Marks every hero as slain whose wounds have reached its health, if that is known."""
     for seat, player in by_seat(state.players):
         if 0 < player.health <= player.wounds and not player.slain:

@@ -94,7 +94,7 @@ class Setup(Entry):
     """The colour of each seat's tokens and cubes; empty at tables of earlier versions."""
 
     @property
-    def way(self) -> int:
+    def path_length(self) -> int:
         """Spaces from the start to the exit of this dungeon; the most possible while they were not counted."""
         return (self.path or FARTHEST) - self.nearer
 

@@ -54,7 +54,11 @@ def known_icons(facts: Mapping[str, str], state: State) -> dict[int, str]:
     """
     icons = {icon.value for icon in Icon}
     path = PRINTED | {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in icons}
-    return {state.setup.way - int(place): icon for place, icon in path.items() if 0 < int(place) < state.setup.way}
+    return {
+        state.setup.path_length - int(place): icon
+        for place, icon in path.items()
+        if 0 < int(place) < state.setup.path_length
+    }
 
 
 def known_treasures(facts: Mapping[str, str]) -> dict[str, int]:

@@ -44,7 +44,9 @@ def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     for key, most in MOST.items():
         yield core.Quantity(key, seat, (*where, key), 0, most)
     uncounted = not state.setup.path
-    yield core.Quantity("space", seat, (*where, "space"), 0, state.setup.way, fixed=uncounted, along=("setup", "way"))
+    yield core.Quantity(
+        "space", seat, (*where, "space"), 0, state.setup.path_length, fixed=uncounted, along=("setup", "path_length")
+    )
     yield core.Quantity("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
         yield core.Quantity(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))

@@ -225,14 +225,14 @@ def free_treasures(state: State, seat: Seat) -> int:
     return max(0, state.players[seat].unused - sum(one.victim == seat for one in state.robberies))
 
 
-def bare(state: State, thief: Seat) -> tuple[Seat, ...]:
+def unavailable(state: State, thief: Seat) -> tuple[Seat, ...]:
     """Returns the seats that this hero cannot steal a Treasure from: those without one, and its own."""
     return tuple(seat for seat in seats_of(len(state.players)) if seat == thief or not free_treasures(state, seat))
 
 
 def way(state: State) -> int:
     """Returns the most spaces the form offers for a move by a card: the whole path, at least 7, if it is counted."""
-    return max(7, state.setup.way) if state.setup.path else FAR
+    return max(7, state.setup.path_length) if state.setup.path else FAR
 
 
 def place(state: State, seat: Seat) -> int:

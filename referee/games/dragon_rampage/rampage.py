@@ -11,7 +11,7 @@ from .agenda import boxed
 from .boxes import Action, rampage_total
 from .cards import spent
 from .entries import Effect, Rampage, RampageCard
-from .harm import mauled, over
+from .harm import over, wounded_by_dragon
 from .hoard import draw
 from .state import Beast, State
 
@@ -52,7 +52,7 @@ def effect(state: State, entry: Effect) -> State:
     if not any(entry.wounds.values()):
         return state.say(rule.RAMPAGE_CARD, "no-harm")
     for seat in state.clockwise:
-        state = mauled(state, seat, entry.wounds.get(seat, 0), rule.RAMPAGE_CARD)
+        state = wounded_by_dragon(state, seat, entry.wounds.get(seat, 0), rule.RAMPAGE_CARD)
     return over(state)
 
 
@@ -90,7 +90,7 @@ def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
     if dodged:
         state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds)
     else:
-        state = over(mauled(state, seat, wounds, rule.RAMPAGE_BOX))
+        state = over(wounded_by_dragon(state, seat, wounds, rule.RAMPAGE_BOX))
     if state.ended:
         return replace(state, halted=box)
     return draw(state, seat, 1, rule.RAMPAGE_BOX) if box == 1 else state

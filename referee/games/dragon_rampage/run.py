@@ -50,7 +50,7 @@ def run(state: State, seat: Seat, entry: Run) -> State:
 @rule.enforces(rule.SPACES)
 def number(state: State, space: int) -> int:
     """Returns the number of a space as cards count it: from the start, which is 0."""
-    return state.setup.way - space
+    return state.setup.path_length - space
 
 
 def step(state: State, seat: Seat, spaces: int, why: Rule) -> State:

@@ -16,7 +16,7 @@ from .state import Robbery, State, Treasure
 from .thieves import by_card
 
 
-def found(state: State, seat: Seat, entry: Find) -> State:
+def apply_find(state: State, seat: Seat, entry: Find) -> State:
     return hoard.find(state, seat, entry.points, entry.name, rule.TREASURES)
 
 

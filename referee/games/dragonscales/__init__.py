@@ -9,7 +9,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.colours import UNTOLD, Colours
+from referee.core.colours import ANY_BOX, Colours
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.pages import View, Views
@@ -37,7 +37,7 @@ from . import rulebook as rule
 from .boxes import Colour, empty_rows
 from .course import LAST, hindsight, stamp
 from .drafts import drafts
-from .entries import ENTRIES, CardEntry, Said, Setup, StashEntry, StepEntry
+from .entries import ENTRIES, AnyEntry, CardEntry, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .formats import FORMAT
 from .guide import GUIDE
@@ -62,14 +62,14 @@ def start(seats: int, setup: Setup) -> State:
     if len(set(setup.villains)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-villain")
     players = tuple(
-        Player(villain, setup.maximum[seat], setup.way, Secret(seat, Cubes()), Secret(seat, ()))
+        Player(villain, setup.maximum[seat], setup.path_length, Secret(seat, Cubes()), Secret(seat, ()))
         for seat, villain in by_seat(setup.villains)
     )
     heads = {colour: cubes_per_head(seats) for colour in Colour}
     return State(setup=setup, players=players, rows=empty_rows(), heads=heads, first=setup.first)
 
 
-def apply(state: State, seat: Seat, entry: Said) -> State:
+def apply(state: State, seat: Seat, entry: AnyEntry) -> State:
     """Returns the state after an entry.  Raises Refusal if the rules forbid it; the given state is unchanged."""
     return _onward(_applied(state, seat, entry))
 
@@ -80,11 +80,11 @@ def adjust(state: State, entry: Adjust) -> State:
 
 
 def _onward(state: State) -> State:
-    state = replace(stashes.sure(state), shields={}, shield="", hit=frozenset())
+    state = replace(stashes.settle_certain(state), shields={}, shield="", hit=frozenset())
     return count.settled(state) if state.ended else obvious.carried_out(placing.onward(state))
 
 
-def _applied(state: State, seat: Seat, entry: Said) -> State:
+def _applied(state: State, seat: Seat, entry: AnyEntry) -> State:
     if isinstance(entry, StashEntry):
         return _treasures(state, seat, entry)
     if isinstance(entry, CardEntry):
@@ -132,7 +132,7 @@ def _treasures(state: State, seat: Seat, entry: StashEntry) -> State:
     """Applies entries about Treasures, which are possible at any time."""
     match entry:
         case entries.Find():
-            return stashes.found(state, seat, entry)
+            return stashes.apply_find(state, seat, entry)
         case entries.Label():
             return stashes.label(state, seat, entry)
         case entries.Use():
@@ -235,7 +235,7 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
-    colours=Colours(choices=UNTOLD),
+    colours=Colours(choices=ANY_BOX),
     views=Views(_views),
     board_game_geek=283748,
 )

@@ -53,7 +53,7 @@ def current(state: State) -> Box | None:
     return next(waiting(state), None) if state.step is Step.ACT else None
 
 
-def gone_by(state: State, row: Action) -> bool:
+def row_resolved(state: State, row: Action) -> bool:
     """Tells whether a row is resolved completely, so that nothing more can come of it this round."""
     now, rows = current(state), list(Action)
     if row is Action.RAGE and state.rage is not Rage.REVEAL:

@@ -14,7 +14,7 @@ from .agenda import current
 from .ends import over
 from .entries import Draw, Effect, Fall, Heal, Interrupt, Lose, Move, Play, Sacrifice, Scales, Steal, Villain, Wound
 from .flee import move
-from .harm import heal, hurt, overcome, taken_back
+from .harm import heal, hurt, overcome, withdraw_wounds
 from .hoard import draw_cards, gain, must_be_in, pay, steal
 from .printed import clarified
 from .state import Blow, State, Step
@@ -130,7 +130,7 @@ def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
     state = pay(state, seat, entry.cost, rule.INTERRUPT) if entry.open else played(state, seat, entry.name, entry.cost)
     facts: dict[str, Any] = {"name": entry.name, "named": int(bool(entry.name))}
     state = clarified(state.say(rule.INTERRUPT, "interrupted", seat=seat, target=entry.target, **facts), entry.name)
-    state = taken_back(state, entry.target, entry.wounds, entry.poison)
+    state = withdraw_wounds(state, entry.target, entry.wounds, entry.poison)
     if entry.to is None:
         return state
     must_be_in(state, entry.to)

@@ -45,7 +45,7 @@ def settled(state: State) -> State:
 
 def amiss(state: State, final: Final) -> tuple[Odd, ...]:
     """Returns what is impossible in a count: cubes that do not match the heads, and what no document may contain."""
-    oddities = odd.found(FORMAT, final, MENDS)
+    oddities = odd.oddities(FORMAT, final, MENDS)
     heads = tuple(_heads(state, final))
     return (*heads, *(oddity for oddity in oddities if not heads or oddity.fault.key not in ABOUT_HEADS))
 

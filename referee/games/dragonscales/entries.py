@@ -211,5 +211,5 @@ StashEntry = Find | Label | Use | Activate | Rob | Taken | Give
 CardEntry = (
     Wound | Heal | Scales | Steal | Draw | Play | Interrupt | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
 )
-Said = StepEntry | StashEntry | CardEntry
+AnyEntry = StepEntry | StashEntry | CardEntry
 """The union of all entries, so that mypy proves a match over them complete."""

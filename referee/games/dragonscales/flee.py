@@ -40,10 +40,10 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     moved = entry.spaces + entry.more
     if moved > here:
         raise Refusal(rule.FLEE_CARDS, "too-far", most=here)
-    if here - moved > max(state.setup.way, here):
-        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=max(0, state.setup.way - here))
+    if here - moved > max(state.setup.path_length, here):
+        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=max(0, state.setup.path_length - here))
     if entry.out:
-        state = arrived(state, seat, state.setup.way - here + moved, rule.ESCAPE)
+        state = arrived(state, seat, state.setup.path_length - here + moved, rule.ESCAPE)
         here = state.players[seat].space
     state = acted(state, Action.FLEE, seat).player(seat, space=here - moved)
     if entry.more:
@@ -74,7 +74,7 @@ def move(state: State, entry: Move) -> State:
     must_be_in(state, entry.target)
     if not entry.spaces:
         raise Refusal(rule.CARD_MOVES, "no-move")
-    now = max(0, min(max(state.setup.way, player.space), player.space - entry.spaces))
+    now = max(0, min(max(state.setup.path_length, player.space), player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     moved = abs(player.space - now)

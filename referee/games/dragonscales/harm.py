@@ -26,7 +26,7 @@ def hurt(state: State, seat: Seat, wounds: int, poison: int = 0, by: Seat | None
         return state.say(rule.PROTECTION, "held-off", seat=seat, n=wounds + poison)
     state, wounds, poison = lessened(state, seat, wounds, poison)
     now = poisoned(wounded(state, seat, wounds), seat, poison)
-    return fallen(with_blow(now, seat, player.wounds, player.poison, by), seat, by)
+    return check_overcome(with_blow(now, seat, player.wounds, player.poison, by), seat, by)
 
 
 @rule.enforces(rule.FEWER_WOUNDS)
@@ -88,7 +88,7 @@ def heal(state: State, seat: Seat, wounds: int) -> State:
 
 
 @rule.enforces(rule.DEATH)
-def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
+def check_overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
     """Kills a villain, or knocks it out, once its wounds reach the printed maximum."""
     player = state.players[seat]
     if player.out or not player.maximum or player.hurt < player.maximum:
@@ -107,7 +107,7 @@ def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
 
 
 @rule.enforces(rule.INTERRUPT)
-def taken_back(state: State, seat: Seat, wounds: int, poison: int) -> State:
+def withdraw_wounds(state: State, seat: Seat, wounds: int, poison: int) -> State:
     """Takes back wounds of the latest blow; a villain that it overcame recovers if enough wounds are taken back.
 
     Raises Refusal if the blow had fewer wounds.

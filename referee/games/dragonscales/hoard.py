@@ -115,7 +115,7 @@ def thinned(state: State, seat: Seat, left: int) -> State:
 
 
 @rule.enforces(rule.DECKS)
-def dug_up(state: State, left: int) -> State:
+def thin_treasures(state: State, left: int) -> State:
     """Sets how many cards the Treasure deck has left; an empty deck is reshuffled from its discards."""
     if left > 0:
         return replace(state, treasures=left)
@@ -130,7 +130,7 @@ def find(state: State, seat: Seat, points: int | None = None, name: str = "", lo
         raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
-    state = dug_up(state, state.treasures - looked)
+    state = thin_treasures(state, state.treasures - looked)
     return note_treasure(state, seat, state.players[seat].down - 1)
 
 

@@ -112,6 +112,6 @@ class Setup(Entry):
     """The colour of each seat's dice; empty at tables of earlier versions."""
 
     @property
-    def way(self) -> int:
+    def path_length(self) -> int:
         """Spaces from the Entrance to the Exit; the longest possible path while they were not counted."""
         return self.path or FARTHEST

@@ -18,7 +18,7 @@ from .attack import heads_left
 from .boxes import Action, Colour
 from .ends import over
 from .final import cubes_per_head
-from .harm import fallen
+from .harm import check_overcome
 from .state import State, Step
 
 
@@ -76,7 +76,9 @@ def _each_of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: boo
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Quantity(key, seat, (*where, key), 0, most)
-    yield core.Quantity(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("setup", "way"))
+    yield core.Quantity(
+        Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("setup", "path_length")
+    )
     for key in SWITCHES:
         yield core.Quantity(key, seat, (*where, key), 0, 1)
     if knocked_out:
@@ -116,7 +118,7 @@ def adjust(state: State, entry: Adjust) -> State:
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, quantity.seat)
     if quantity.seat is not None and quantity.key in (Thing.WOUNDS, Thing.POISON, Thing.MAXIMUM):
-        changed = fallen(changed, quantity.seat)
+        changed = check_overcome(changed, quantity.seat)
     return over(heads_left(replace(changed, heads=state.heads), changed.heads))
 
 

@@ -11,7 +11,7 @@ from referee.core.seat import Seat
 
 from . import boxes
 from . import rulebook as rule
-from .agenda import gone_by
+from .agenda import row_resolved
 from .boxes import Action
 from .entries import Place, Recount, Reorder
 from .hoard import must_be_in
@@ -121,7 +121,7 @@ def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
     if not dice or (state.step is Step.CHOOSE and not state.players[seat].placed):
         raise Refusal(rule.RECOUNT, "no-dice-there", seat=seat, row=row)
     must_be_in(state, seat)
-    if gone_by(state, row):
+    if row_resolved(state, row):
         raise Refusal(rule.ORDER, "row-gone-by", row=row)
 
 

@@ -19,7 +19,7 @@ from .printed import clarified
 from .state import Robbery, State, Treasure
 
 
-def found(state: State, seat: Seat, entry: Find) -> State:
+def apply_find(state: State, seat: Seat, entry: Find) -> State:
     return find(state, seat, entry.points, entry.name)
 
 
@@ -74,10 +74,10 @@ def owed(state: State, victim: Seat) -> int:
 
 
 @rule.enforces(rule.WHICH_STOLEN)
-def sure(state: State) -> State:
+def settle_certain(state: State) -> State:
     """Settles each robbery whose victim has only one face-down Treasure."""
     clear = next((r for r in state.robberies if state.players[r.victim].down == 1), None)
-    return state if clear is None else sure(surrendered(state, clear, 0))
+    return state if clear is None else settle_certain(surrendered(state, clear, 0))
 
 
 @rule.enforces(rule.STEALING_TREASURES, rule.WHICH_STOLEN)

@@ -39,7 +39,7 @@ from . import (
 from . import rulebook as rule
 from .course import LAST, OPENS, hindsight, stamp
 from .doubts import doubt
-from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
+from .entries import ENTRIES, ActionEntry, AnswerEntry, AnyEntry, BookEntry, FreeEntry, Setup
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import Colour
@@ -75,7 +75,7 @@ def start(seats: int, setup: Setup) -> State:
     return State(setup=setup, players=players, first=setup.first, turn=setup.first, deck=setup.length.rounds, cards=row)
 
 
-def apply(state: State, seat: Seat, entry: Said) -> State:
+def apply(state: State, seat: Seat, entry: AnyEntry) -> State:
     """The state after an entry.  Raises Refusal if the rules do not allow the entry."""
     return turns.settled(_applied(state, seat, entry))
 
@@ -85,7 +85,7 @@ def adjust(state: State, entry: Adjust) -> State:
     return turns.settled(numbers.adjust(state, entry))
 
 
-def _applied(state: State, seat: Seat, entry: Said) -> State:
+def _applied(state: State, seat: Seat, entry: AnyEntry) -> State:
     if isinstance(entry, ActionEntry):
         return _action(replace(state, fresh=False, rolled=True), seat, entry)
     if isinstance(entry, FreeEntry):

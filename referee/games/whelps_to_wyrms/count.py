@@ -40,7 +40,7 @@ def closed(state: State) -> State:
     if not all(player.counted for player in marked):
         return replace(state, odd=())
     over = replace(state, players=reveal(marked), step=Step.OVER).say(rule.CLAIMED, "all-counted")
-    return odd.settled(state, over, odd.found(FORMAT, final(over), MENDS))
+    return odd.settled(state, over, odd.oddities(FORMAT, final(over), MENDS))
 
 
 @rule.enforces(rule.CLAIMED)

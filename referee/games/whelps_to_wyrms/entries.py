@@ -296,5 +296,5 @@ ActionEntry = Attack | Fight | Rob | Eat | Search | Explore | Raze | Use
 FreeEntry = Heal | Poison | Buy | Mature | Exchange | Feast | Claim | Pass
 AnswerEntry = Combat | Wound | Bribe | Mirror | Lose | Skip
 BookEntry = Objective | Board | Slayer | Stock | Hurt | Change
-Said = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | Agree | BookEntry
+AnyEntry = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | Agree | BookEntry
 """All entries that `apply` handles, as a union, so that mypy can check that a match over them is complete."""

@@ -63,11 +63,11 @@ def search(state: State, seat: Seat, entry: Search) -> State:
     state = state.say(rule.SEARCH, "searched", seat=seat)
     state = extra(state, seat, Skill.SEARCH_PRO)
     state = reminded(state, seat, Skill.SLEUTH)
-    return found(state, seat, entry) if entry.found else state
+    return apply_find(state, seat, entry) if entry.found else state
 
 
 @rule.enforces(rule.LAIR, rule.FORT, rule.FAMINE)
-def found(state: State, seat: Seat, entry: Search) -> State:
+def apply_find(state: State, seat: Seat, entry: Search) -> State:
     """Applies the effect of the card found."""
     assert entry.found is not None
     match entry.found:

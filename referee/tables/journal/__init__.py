@@ -16,17 +16,17 @@ from .examine import Damage, verify
 from .file import FileStore
 from .people import Person
 from .results import Result, SeatResult
-from .rows import Away, Brought, CodeTaken, Damaged, Keeper, Overtaken, SeatKey, TableInfo, Unsaved, Written
+from .rows import Away, CodeTaken, Damaged, ImportedTable, Keeper, Overtaken, SeatKey, TableInfo, Unsaved, Written
 from .seat_keys import hashed
 from .sql import Sql
 
 __all__ = [
     "AnyJournal",
     "Away",
-    "Brought",
     "CodeTaken",
     "Damage",
     "Damaged",
+    "ImportedTable",
     "Journal",
     "Keeper",
     "Kept",

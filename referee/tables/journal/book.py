@@ -39,7 +39,7 @@ class Inside:
 
 
 @dataclass(frozen=True)
-class House:
+class Account:
     """The account of a whole data file, in one row."""
 
     number: int
@@ -68,17 +68,17 @@ def all_inside(db: Sql) -> dict[str, Inside]:
     return {table: Inside(*rest) for table, *rest in db.execute("select table_id, lines, link, rest from heads")}
 
 
-def house(db: Sql) -> House | None:
+def account(db: Sql) -> Account | None:
     row = db.execute("select number, before, heads, own, touched from house").fetchone()
     if row is None:
         return None
     number, before, heads, own_fold, touched = row
-    return House(number, before, heads, own_fold, tuple(json.loads(touched)))
+    return Account(number, before, heads, own_fold, tuple(json.loads(touched)))
 
 
 def own(db: Sql) -> bytes:
     """The fold of the rows that belong to no table, and of the schema."""
-    return seals.replaced(seals.folded(seals.of_house(db)), (), [seals.frame(db)])
+    return seals.replaced(seals.folded(seals.shared_rows(db)), (), [seals.frame(db)])
 
 
 class Book:
@@ -145,7 +145,7 @@ class Book:
         self.accounted += 1
 
     def _rows(self, table: str) -> seals.Rows:
-        return seals.of_house(self.db) if table == HOUSE else seals.of_table(self.db, table)
+        return seals.shared_rows(self.db) if table == HOUSE else seals.of_table(self.db, table)
 
     def _folded(self, table: str, rows: seals.Rows) -> bytes:
         folded = seals.folded(rows)
@@ -153,8 +153,8 @@ class Book:
 
     def _known(self, table: str) -> bytes:
         if table == HOUSE:
-            account = house(self.db)
-            return self._own or (account.own if account else b"")
+            whole = account(self.db)
+            return self._own or (whole.own if whole else b"")
         head = self.head(table)
         return head.rest if head else seals.fold(())
 
@@ -183,11 +183,11 @@ class Book:
                 continue
             values = (table, head.lines, head.link, head.rest)
             self.db.execute(NOTED, values)
-        previous = house(self.db)
+        previous = account(self.db)
         assert previous, "a data file without its account"
         gone = [was.head.fingerprint for was, _ in changed.values() if was]
         new = {table: head.head if head else NO_MORE for table, (_, head) in changed.items()}
-        now = House(
+        now = Account(
             max(previous.number, least) + 1,
             previous.digest,
             seals.replaced(previous.heads, gone, (head.fingerprint for head in new.values() if head.fingerprint)),
@@ -205,7 +205,7 @@ def _code(db: Sql, table: str) -> str:
     return row[0] if row else ""
 
 
-def record(db: Sql, now: House) -> None:
+def record(db: Sql, now: Account) -> None:
     values = (now.number, now.before, now.heads, now.own, json.dumps(now.touched))
     query = "insert or replace into house (id, number, before, heads, own, touched) values (1, ?, ?, ?, ?, ?)"
     db.execute(query, values)
@@ -216,7 +216,7 @@ def seal_all(db: Sql) -> None:
     from .chain import walk
 
     heads = list[bytes]()
-    for rows in (seals.of_house(db), *(seals.of_table(db, table) for (table,) in _tables(db))):
+    for rows in (seals.shared_rows(db), *(seals.of_table(db, table) for (table,) in _tables(db))):
         for key, (row, _) in rows.items():
             seals.write(db, key, row)
     for (table,) in _tables(db):
@@ -226,7 +226,7 @@ def seal_all(db: Sql) -> None:
             "insert into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", (table, *vars(stored).values())
         )
         heads.append(stored.head.fingerprint)
-    record(db, House(1, b"", seals.fold(heads), own(db), ()))
+    record(db, Account(1, b"", seals.fold(heads), own(db), ()))
 
 
 def _tables(db: Sql) -> list[tuple[str]]:

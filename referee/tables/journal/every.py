@@ -19,7 +19,7 @@ from .drafts import Pen
 from .idle import Idling
 from .known import Cache
 from .people import put_sitters
-from .rows import Brought, CodeTaken, Damaged, TableInfo, Unsaved, Written
+from .rows import CodeTaken, Damaged, ImportedTable, TableInfo, Unsaved, Written
 from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
 from .sql import Sql
 
@@ -95,7 +95,7 @@ class AnyJournal(Idling, ABC):
         self._change(work, table, first=chain.first(*row[:4]))
         return table
 
-    def bring_in(self, brought: Brought, code: str, now: int) -> str:
+    def import_table(self, brought: ImportedTable, code: str, now: int) -> str:
         """Stores a new table with all its lines, in one transaction, and returns its ID.
 
         Raises CodeTaken, Unsaved; and then nothing of it is stored.

@@ -17,7 +17,7 @@ from .sql import Sql, is_file
 
 __all__ = ["Damage", "Examination", "Head", "examine", "heads"]
 
-Account = tuple[book.House | None, dict[str, book.Inside]]
+Books = tuple[book.Account | None, dict[str, book.Inside]]
 
 
 @dataclass(frozen=True)
@@ -49,12 +49,12 @@ class Examination:
 def examine(file: Path) -> Examination:
     """Reads everything in a data file; reports what it has and what is damaged.  Raises OSError if it is missing."""
     if foreign_wal(file):
-        return Examination(0, 0, (of_house("wal"),), None)
+        return Examination(0, 0, (file_damage("wal"),), None)
     try:
         with looking(file) as db:
             return Examination(0, 0, (), None) if blank(db) and read(file) is None else _examined(db, file)
     except sqlite3.DatabaseError:
-        return Examination(0, 0, (of_house("pages"),), None)
+        return Examination(0, 0, (file_damage("pages"),), None)
 
 
 def heads(file: Path) -> dict[str, Head]:
@@ -66,7 +66,7 @@ def heads(file: Path) -> dict[str, Head]:
         return {table: Head(lines, link) for table, (lines, link, _) in walked.items()}
 
 
-def of_house(what: str) -> Damage:
+def file_damage(what: str) -> Damage:
     return Damage(None, None, None, what)
 
 
@@ -112,51 +112,53 @@ def at_first_sight(db: Sql, file: Path) -> list[Damage]:
     """
     for _ in range(10):
         before = read(file)
-        account = _account(db)
-        if account is None:
-            return [] if before is None else [of_house("older")]
-        house = account[0]
-        if before is None or house is None or house.number <= before.number:
-            return compared(account, before)
+        books = _books(db)
+        if books is None:
+            return [] if before is None else [file_damage("older")]
+        account = books[0]
+        if before is None or account is None or account.number <= before.number:
+            return compared(books, before)
         # Another process is writing: compare with what the heads file says by now.
-        after = read(file, house.number)
-        if after and after.number >= house.number - 1:
-            return compared(account, after)
+        after = read(file, account.number)
+        if after and after.number >= account.number - 1:
+            return compared(books, after)
         if after and after.number == before.number:
-            return compared(account, before)
+            return compared(books, before)
     return []
 
 
-def _account(db: Sql) -> Account | None:
+def _books(db: Sql) -> Books | None:
     if not sealed(db):
         return None
     db.execute("begin")
     try:
-        return book.house(db), book.all_inside(db)
+        return book.account(db), book.all_inside(db)
     finally:
         db.execute("rollback")
 
 
-def compared(account: Account, outside: Outside | None) -> list[Damage]:
+def compared(books: Books, outside: Outside | None) -> list[Damage]:
     """Damage found by comparing the account in the data file with the heads file."""
-    house, inside = account
-    damage = [of_house("heads")] if outside and outside.spoilt else []
-    if house is None:
-        return [*damage, of_house("account")]
-    if seals.fold(stored.head.fingerprint for stored in inside.values()) != house.heads:
-        damage.append(of_house("account"))
+    account, inside = books
+    damage = [file_damage("heads")] if outside and outside.spoilt else []
+    if account is None:
+        return [*damage, file_damage("account")]
+    if seals.fold(stored.head.fingerprint for stored in inside.values()) != account.heads:
+        damage.append(file_damage("account"))
     if outside is None:
         return damage
-    outside = outside.proven(house.number, house.before)
-    same = (house.number, house.digest) == (outside.number, outside.digest)
-    ahead = (house.number, house.before) == (outside.number + 1, outside.digest)
-    lost = [*_lost(house, inside, outside, set(house.touched) if ahead else set())]
+    outside = outside.proven(account.number, account.before)
+    same = (account.number, account.digest) == (outside.number, outside.digest)
+    ahead = (account.number, account.before) == (outside.number + 1, outside.digest)
+    lost = [*_lost(account, inside, outside, set(account.touched) if ahead else set())]
     if not (same or ahead):
-        damage.append(of_house("heads" if house.number > outside.number and not lost else "older"))
+        damage.append(file_damage("heads" if account.number > outside.number and not lost else "older"))
     return [*damage, *lost]
 
 
-def _lost(house: book.House, inside: dict[str, book.Inside], outside: Outside, changed: set[str]) -> Iterator[Damage]:
+def _lost(
+    account: book.Account, inside: dict[str, book.Inside], outside: Outside, changed: set[str]
+) -> Iterator[Damage]:
     for table, head in outside.heads.items():
         stored, code = inside.get(table), outside.codes[table]
         if table in changed or (stored and stored.head == head):
@@ -165,7 +167,7 @@ def _lost(house: book.House, inside: dict[str, book.Inside], outside: Outside, c
             yield Damage(table, code, None, "missing")
         elif stored.lines < head.count:
             yield Damage(table, code, stored.lines + 1, "tail")
-        elif house.number <= outside.number:
+        elif account.number <= outside.number:
             yield Damage(table, code, None, "rows")
 
 
@@ -228,7 +230,7 @@ def good_part(db: Sql, table: str) -> tuple[TableInfo, tuple[Written, ...]] | No
 
 def rest(db: Sql) -> list[Damage]:
     """Damage of the rows that belong to no table, of the file's pages, and tables that are missing."""
-    damage = [of_house(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
+    damage = [file_damage(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
     gone = "select table_id from heads where table_id not in (select id from tables)"
     if sealed(db):
         damage += [Damage(table, None, None, "missing") for (table,) in db.execute(gone).fetchall()]
@@ -246,8 +248,8 @@ def _own(db: Sql) -> bool:
     if not sealed(db):
         return False
     try:
-        account = book.house(db)
-        return account is None or book.own(db) != account.own or bool(seals.broken(seals.of_house(db)))
+        account = book.account(db)
+        return account is None or book.own(db) != account.own or bool(seals.broken(seals.shared_rows(db)))
     except (sqlite3.DatabaseError, ValueError):
         return True
 
@@ -255,8 +257,8 @@ def _own(db: Sql) -> bool:
 def verify(db: Sql) -> None:
     """Reads everything once.  Raises Damaged if anything is not as it was written."""
     try:
-        account = _account(db)
-        first = compared(account, None) if account else []
+        books = _books(db)
+        first = compared(books, None) if books else []
         for damage in (*first, *(checked(db, table) for table in all_tables(db)), *rest(db)):
             if damage:
                 raise Damaged(f"{damage.what} of {damage.table or 'the file'}, turn {damage.since}", damage.table)

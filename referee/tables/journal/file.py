@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from .book import Book
 from .drafts import Pen
-from .examine import Damage, all_tables, at_first_sight, checked, of_house, rest
+from .examine import Damage, all_tables, at_first_sight, checked, file_damage, rest
 from .heads import Start, real_threads
 from .known import Cache
 from .look import of_system
-from .opening import build, keeper, looked_at
+from .opening import build, first_damage, keeper
 from .rows import Damaged
 from .sql import Sql
 from .store import Store
@@ -49,7 +49,7 @@ class FileStore(Store):
             raise
 
     def _open(self, path: Path, native: Native, start: Start) -> None:
-        findings = looked_at(path)
+        findings = first_damage(path)
         self._writer = Writer(path, native)
         self._reader, self._read_lock = connect(path), Lock()
         build(self._writer.connection)
@@ -83,7 +83,7 @@ class FileStore(Store):
                 tables = all_tables(db)
             except sqlite3.DatabaseError:
                 tables = []
-                self.notice(of_house("pages"))
+                self.notice(file_damage("pages"))
             for done, table in enumerate(tables):
                 yield done, len(tables)
                 self._notice_any(None if self.damaged(table) else checked(db, table))

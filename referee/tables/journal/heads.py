@@ -164,7 +164,7 @@ class HeadKeeper:
     """Writes the heads file, one commit after the other.  Every method but `close` may raise OSError."""
 
     def __init__(self, file: Path, outside: Outside, start: Start) -> None:
-        self.path, self.said, self.start = beside(file), outside, start
+        self.path, self.outside, self.start = beside(file), outside, start
         self._waiting: Commit | None = None
         self._end = self._length = self._room = self._filled = 0
         self._synced: Callable[[], None] = lambda: None
@@ -198,7 +198,7 @@ class HeadKeeper:
         self._synced()
         self._put(self._end + self._length, DONE)
         self._end += self._length + 1
-        self.said.learn(*self._waiting)
+        self.outside.learn(*self._waiting)
         self._waiting = None
         if self._end > self._room:
             self._tidy()
@@ -250,7 +250,7 @@ class HeadKeeper:
         return file
 
     def _all(self) -> Iterator[bytes]:
-        outside = self.said
+        outside = self.outside
         known = [(table, head, outside.codes[table]) for table, head in outside.heads.items()]
         for start in range(0, max(len(known), 1), AT_ONCE):
             yield _line(outside.number, outside.digest, known[start : start + AT_ONCE])

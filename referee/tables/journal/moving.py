@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import Journal, seals
-from .book import House, all_inside, own, record
+from .book import Account, all_inside, own, record
 from .fileset import fileset, settle, sync
 from .opening import build
 from .sql import Sql
@@ -77,7 +77,7 @@ def from_server(server: ServerJournal, target: Path) -> tuple[int, int]:
             for kind, kind_rows in rows.items():
                 _insert(db, kind, kind_rows)
             heads = [stored.head.fingerprint for stored in all_inside(db).values()]
-            record(db, House(1, b"", seals.fold(heads), own(db), ()))
+            record(db, Account(1, b"", seals.fold(heads), own(db), ()))
             db.execute("commit")
             db.execute("pragma wal_checkpoint(truncate)").fetchall()
         with closing(Journal(part)) as made:

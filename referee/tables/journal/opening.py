@@ -14,7 +14,7 @@ from .rows import Damaged
 from .schema import migrations
 
 
-def looked_at(file: Path) -> list[Damage]:
+def first_damage(file: Path) -> list[Damage]:
     """The damage visible at first sight, before anything is written.  Raises Damaged if the `-wal` is not its own."""
     if foreign_wal(file):
         raise Damaged("wal")
@@ -37,9 +37,9 @@ def build(db: sqlite3.Connection) -> None:
         if fresh:
             book.seal_all(db)
         else:
-            account = book.house(db)
+            account = book.account(db)
             assert account
-            book.record(db, book.House(account.number + 1, account.digest, account.heads, book.own(db), ()))
+            book.record(db, book.Account(account.number + 1, account.digest, account.heads, book.own(db), ()))
         db.execute("commit")
     except BaseException:
         if db.in_transaction:
@@ -52,7 +52,7 @@ def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: head
 
     The head of a table that lost something is not updated: the table stays damaged until it is restored.
     """
-    outside, account = heads.read(file) or heads.Outside(), book.house(db)
+    outside, account = heads.read(file) or heads.Outside(), book.account(db)
     if account is None:
         raise Damaged("house")
     lost = {one.table for one in damage if one.table}
@@ -61,7 +61,7 @@ def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: head
     if outside.number > account.number:
         # Numbers only grow: a data file that is behind its heads continues from the number of the heads.
         db.execute("begin immediate")
-        account = book.House(outside.number + 1, account.digest, account.heads, account.own, ())
+        account = book.Account(outside.number + 1, account.digest, account.heads, account.own, ())
         book.record(db, account)
         db.execute("commit")
     outside.learn(account.number, account.digest, current, {t: codes[t] for t in current})

@@ -88,7 +88,7 @@ class People(Figures):
         """The titles that the host gave to past games, by table."""
         return self._column("title")
 
-    def entitle(self, table: str, title: str | None) -> None:
+    def set_title(self, table: str, title: str | None) -> None:
         self._set_game(table, "title", title)
 
     def sitters(self) -> dict[tuple[str, Seat], str]:
@@ -129,7 +129,7 @@ class People(Figures):
         """The tables that the host deleted, and when."""
         return self._column("gone")
 
-    def put_away(self, table: str, when: int | None) -> None:
+    def mark_deleted(self, table: str, when: int | None) -> None:
         """Marks a table as deleted at `when`, so that lists no longer have it; None: restores it."""
         self._set_game(table, "gone", when)
 

@@ -65,7 +65,7 @@ class Written:
 
 
 @dataclass(frozen=True)
-class Brought:
+class ImportedTable:
     """An imported table: everything a record says about it."""
 
     game: str

@@ -94,7 +94,7 @@ def of_table(db: Sql, table: str) -> Rows:
     return rows
 
 
-def of_house(db: Sql) -> Rows:
+def shared_rows(db: Sql) -> Rows:
     """The rows that belong to no table."""
     rows: Rows = {}
     for kind in there(db, IN_THE_HOUSE):

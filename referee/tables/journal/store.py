@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from . import chain, seals
 from .book import HOUSE, Book
-from .examine import Damage, checked, good_part, of_house
+from .examine import Damage, checked, file_damage, good_part
 from .known import Cache
 from .rows import Damaged, Overtaken, TableInfo, Written
 from .sql import Sql
@@ -131,7 +131,7 @@ class Store:
         try:
             return self._write(sealed)
         except Damaged as found:
-            self.notice(Damage(found.table, None, None, "rows") if found.table else of_house("rows"))
+            self.notice(Damage(found.table, None, None, "rows") if found.table else file_damage("rows"))
             raise
 
     @staticmethod
@@ -178,5 +178,5 @@ class Store:
         for (_, value), good in self._sealed("meta", "where key = 'server-key'"):
             if good:
                 return bytes(value)
-        self.notice(of_house("rows"))
+        self.notice(file_damage("rows"))
         return fresh

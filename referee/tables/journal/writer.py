@@ -96,7 +96,7 @@ class Writer:
             self.connection.execute("begin immediate")
             for job in batch:
                 self._work(job)
-            commit = self.book.close(self.keeper.said.number)
+            commit = self.book.close(self.keeper.outside.number)
             if commit:
                 self.keeper.prepare(*commit)
             self.connection.execute("commit")

@@ -14,7 +14,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend
 from referee.core.lines import Line
 from referee.core.seat import Seat, seats_of
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Table, fold
 from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import entries, past, piles, taking
@@ -156,7 +156,7 @@ def test_whoever_is_said_to_have_the_stairs_of_a_level_has_them() -> None:
     now = Table.open(game, ("Ann", "Bo"), entries.Setup())
     for seat, entry in lines:
         now = told(now, Seat(seat), entry)
-        for call in heard(at(now).calls):
+        for call in readable_calls(at(now).calls):
             assert call.key != "has-stairs" or piles.holder(at(now)) == dict(call.params)["seat"]
     assert at(now).players[1].face(Colour.RED).height == 1
 

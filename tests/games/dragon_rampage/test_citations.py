@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.cite import Rule
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.games.dragon_rampage import rulebook as rule
 from tests.games.dragon_rampage.test_checklist import played
 
@@ -47,4 +47,4 @@ UNLUCKY = f"{EFFECT}Ann: effect\nAnn: rampage\n".replace("Cy: place defense×2",
     ],
 )
 def test_what_a_hero_gets_or_suffers_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
-    assert [why] == [call.rule for call in heard(played(lines).calls[-1]) if call.key == key][:1]
+    assert [why] == [call.rule for call in readable_calls(played(lines).calls[-1]) if call.key == key][:1]

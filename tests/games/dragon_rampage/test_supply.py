@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.entry import load
 from referee.core.seat import Seat
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Line, Table
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.entries import Hero, Setup
@@ -28,6 +28,8 @@ def test_it_is_said_when_it_comes_to_that_and_then_no_more(lines: list[str], war
         now = now.enter(
             Line(now.turn + 1, None if line.startswith("adjust") else Seat(0), load(game.rules.entries, line))
         )
-        short = [call.key.removesuffix("-short") for call in heard(now.calls[-1]) if call.key.endswith("-short")]
+        short = [
+            call.key.removesuffix("-short") for call in readable_calls(now.calls[-1]) if call.key.endswith("-short")
+        ]
         said.append("".join(short))
     assert warned == said

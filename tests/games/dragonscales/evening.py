@@ -9,7 +9,7 @@ from referee.core.cite import Call, Refusal
 from referee.core.entry import Entry, load
 from referee.core.seat import Seat, seat_at, seats_of
 from referee.core.secret import redact
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.table import Line, Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales.entries import Setup, Villain
@@ -89,7 +89,7 @@ class Evening:
 
     def heard(self, viewer: int | None = None) -> list[Call]:
         """The calls of the last entry, as this seat sees them."""
-        return list(heard(redact(self.state.calls, seat_at(viewer))))
+        return list(readable_calls(redact(self.state.calls, seat_at(viewer))))
 
     def said(self, viewer: int | None = None) -> list[str]:
         return [call.key for call in self.heard(viewer)]

@@ -73,7 +73,7 @@ def kept(state: State) -> None:
         assert start == state.heads[colour] + behind
     for player in state.players:
         assert 0 <= min(player.scales, player.wounds, player.poison, player.cards, player.minions, player.space)
-        assert player.space <= state.setup.way
+        assert player.space <= state.setup.path_length
     for row, piles in state.rows.items():
         assert len({pile.seat for pile in piles}) == len(piles) <= (5 if row is Action.RAGE else len(state.players) - 1)
 

@@ -19,10 +19,10 @@ from referee.core.seat import by_seat, seats_of
 from referee.core.seating import Seating
 from referee.core.table import Line
 from referee.tables.desk import Desk
-from referee.tables.finish import keep_evenings
+from referee.tables.finish import record_finished_games
 from referee.tables.journal import AnyJournal, Journal, Unsaved, Written
 from referee.tables.journal.moving import KINDS
-from referee.tables.transfer import judged, take_in
+from referee.tables.transfer import import_record, judged
 from tests.little import GAME, Coin, Setup
 from tests.tables.keeping import ROOT
 from tests.together import together
@@ -52,7 +52,7 @@ def written(record: Record) -> list[Written]:
 
 def desk_of(journal: AnyJournal) -> Desk:
     desk = Desk(journal, SHELF, clock=lambda: 5_000.0)
-    keep_evenings(desk)
+    record_finished_games(desk)
     return desk
 
 
@@ -85,7 +85,7 @@ def kept(journal: AnyJournal, table: str) -> dict[str, Any]:
 @pytest.mark.parametrize("record", [over(), long(700)], ids=["an evening that is over", "a long one that goes on"])
 def test_it_is_the_table_that_its_lines_make_one_by_one(journal: AnyJournal, record: Record) -> None:
     desk = desk_of(journal)
-    here, there = take_in(desk, record, "AAAAAA"), line_by_line(desk, record, "BBBBBB")
+    here, there = import_record(desk, record, "AAAAAA"), line_by_line(desk, record, "BBBBBB")
     assert kept(journal, here) == kept(journal, there)
     assert written(record) == list(journal.lines(here))
     one, other = desk.live(here), desk.live(there)
@@ -108,7 +108,7 @@ def test_nobody_sees_any_of_it_before_all_of_it_is_there_and_then_it_goes_on(jou
 
     def bring() -> None:
         try:
-            take_in(desk, record, "AAAAAA")
+            import_record(desk, record, "AAAAAA")
         finally:
             done.set()
 
@@ -144,10 +144,10 @@ def test_where_it_cannot_be_written_to_its_end_none_of_it_is_there(journal: AnyJ
     assert other
     before = (journal.tables(), journal._rows("select count(*) from lines"))
     with full(journal, 300), pytest.raises(Exception, match=r"disk-full|room"):
-        take_in(desk, record, "AAAAAA")
+        import_record(desk, record, "AAAAAA")
     assert before == (journal.tables(), journal._rows("select count(*) from lines"))
     journal.verify()
-    assert 700 == len(journal.lines(take_in(desk, record, "AAAAAA")))
+    assert 700 == len(journal.lines(import_record(desk, record, "AAAAAA")))
     journal.verify()
 
 
@@ -156,7 +156,7 @@ def test_of_two_with_one_code_one_is_brought_in(journal: AnyJournal) -> None:
 
     def bring() -> None:
         try:
-            take_in(desk, long(50), "AAAAAA")
+            import_record(desk, long(50), "AAAAAA")
         except Unsaved as wrong:
             found.append(wrong.key)
 
@@ -171,7 +171,7 @@ import os, signal, sys
 from pathlib import Path
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
-from referee.tables.transfer import take_in
+from referee.tables.transfer import import_record
 from tests.tables.journals.test_bringing_in import SHELF, long
 journal, left = Journal(Path(sys.argv[1])), int(sys.argv[2])
 def statement(said):
@@ -180,7 +180,7 @@ def statement(said):
     if left < 0:
         os.kill(os.getpid(), signal.SIGKILL)
 journal._writer.connection.set_trace_callback(statement)
-take_in(Desk(journal, SHELF), long(700), "AAAAAA")
+import_record(Desk(journal, SHELF), long(700), "AAAAAA")
 """
 
 

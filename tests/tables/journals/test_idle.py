@@ -239,5 +239,5 @@ def test_when_it_closes_and_goes_is_known_in_both(journal: AnyJournal) -> None:
     assert found
     assert (since + 40 + CLOSES, since + 40 + GOES) == (found.closes, found.goes)
     journal.verify()
-    journal.put_away(table, 5)
+    journal.mark_deleted(table, 5)
     assert [] == journal.idle()

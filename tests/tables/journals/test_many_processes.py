@@ -204,8 +204,8 @@ def test_a_table_that_one_process_lets_go_is_gone_everywhere(houses: Houses) -> 
     here, there = houses.another(), houses.another()
     table = set_up(here)
     coin(there, table, "one")
-    here.journal.put_away(table, 1)
-    here.let_go(table)
+    here.journal.mark_deleted(table, 1)
+    here.erase(table)
     assert here.live(table) is there.live(table) is None
 
 

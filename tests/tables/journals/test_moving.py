@@ -42,10 +42,10 @@ def folder(tmp_path: Path) -> Path:
         journal.remember("little", [("path", "15")])
         journal.call_person("ann", "Anna")
         journal.keep_apart("ann", "bo")
-        journal.entitle(tables[1], "The long one")
+        journal.set_title(tables[1], "The long one")
         journal.seat_after_all(tables[1], {BO: "Bob"})
         journal.mark(tables[2], "ended", 7)
-        journal.put_away(tables[3], 9)
+        journal.mark_deleted(tables[3], 9)
         journal.keep(tables[1], 8)
         journal.reopen(tables[2], 9)
     return tmp_path / "old"

@@ -355,15 +355,15 @@ def test_what_games_came_to_is_asked_in_many_ways(journal: AnyJournal) -> None:
 
 def test_what_the_host_says_of_a_past_game(journal: AnyJournal) -> None:
     table = finished(journal, "CODE1", ("Ann", "Bo"), 1_000)
-    journal.entitle(table, "The long one")
+    journal.set_title(table, "The long one")
     journal.seat_after_all(table, {BO: "Bob"})
     assert ({table: "The long one"}, {(table, BO): "Bob"}) == (journal.titles(), journal.sitters())
     assert journal.fits(table, "1") is None
-    journal.put_away(table, 7)
+    journal.mark_deleted(table, 7)
     assert {table: 7} == journal.gone()
     assert ([], []) == (journal.going(9), journal.games())
-    journal.put_away(table, None)
-    journal.entitle(table, None)
+    journal.mark_deleted(table, None)
+    journal.set_title(table, None)
     assert ({}, {}) == (journal.gone(), journal.titles())
     journal.verify()
 
@@ -374,7 +374,7 @@ def test_a_game_that_was_deleted_goes_for_good_and_no_other_does(journal: AnyJou
     journal.tick(gone, "dice", True)
     journal.take_pen(gone, "card", "round 1", Pen(ANN, "phone", 5.0))
     journal.call_person("bo", "Bob")
-    journal.put_away(gone, 5)
+    journal.mark_deleted(gone, 5)
     assert [gone] == journal.due(40 * 86_400)
     journal.forget(gone)
     journal.leave_no_trace()

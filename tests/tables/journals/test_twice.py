@@ -17,8 +17,8 @@ ANEW = {"hand_over"}
 """Operations that make a new pass each time."""
 
 UNSAID: dict[str, Callable[[House], object]] = {
-    "no title": lambda h: h.journal.entitle(h.here, None),
-    "not put away": lambda h: h.journal.put_away(h.here, None),
+    "no title": lambda h: h.journal.set_title(h.here, None),
+    "not put away": lambda h: h.journal.mark_deleted(h.here, None),
     "not kept": lambda h: h.journal.keep(h.here, None),
     "who was typed sat there": lambda h: h.journal.seat_after_all(h.here, {}),
     "called as typed": lambda h: h.journal.call_person("ann", None),

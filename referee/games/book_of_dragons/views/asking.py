@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.core.cite import Call
 from referee.core.pages import Look, Phrase, phrase, typed, whole
 from referee.core.seat import Seat
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.core.text import alike
 
 from .. import blocking, dice, memory, placing, taking
@@ -181,7 +181,7 @@ class Outcome:
 
 def outcomes(look: Look[State]) -> tuple[Outcome, ...]:
     """What placing these dice would do, up to the end of the turn; empty if it is refused."""
-    calls = heard(look.after.calls) if look.after else ()
+    calls = readable_calls(look.after.calls) if look.after else ()
     return tuple(Outcome(icon=ICONS.get(call.key, "check"), call=call) for call in calls if call.key not in LATER)
 
 

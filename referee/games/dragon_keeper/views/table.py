@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.core.cite import Call
 from referee.core.pages import Coming, Look, Phrase, phrase
 from referee.core.seat import Seat, by_seat, clockwise, seats_of
-from referee.core.state import heard
+from referee.core.state import readable_calls
 
 from ..state import LEVELS, ON_A_LEVEL, Part, Player, State, Step
 from ..tiles import Colour, Kind, total
@@ -54,7 +54,7 @@ def level(state: State) -> Level | None:
 def begins(state: State) -> Phrase | None:
     """What players do by hand before a level's first tile; None otherwise, and if the list of hand actions says it."""
     untouched = state.step is Step.PLAY and state.part is Part.TAKE and state.last is None
-    if not untouched or state.left != ON_A_LEVEL or any(call.key == LEVEL_DOWN for call in heard(state.calls)):
+    if not untouched or state.left != ON_A_LEVEL or any(call.key == LEVEL_DOWN for call in readable_calls(state.calls)):
         return None
     return phrase("level-first" if state.level == 1 else "level-down")
 
@@ -73,7 +73,7 @@ def ended(state: State) -> tuple[Outcome, ...]:
 
     The move to the next level is left out: the list of hand actions has it.
     """
-    calls = heard(state.calls)
+    calls = readable_calls(state.calls)
     if not any(call.key in LEVEL_ENDS for call in calls):
         return ()
     shown = (call for call in calls if call.key != LEVEL_DOWN)

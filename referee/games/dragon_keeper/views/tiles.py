@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.seat import Seat
-from referee.core.state import heard
+from referee.core.state import readable_calls
 
 from ..state import Player, State, Step
 from ..tiles import SPECIAL, Colour, Kind, worth
@@ -83,6 +83,6 @@ def guardian(state: State, seat: Seat) -> Guardian:
 
 
 def _change(state: State, seat: Seat) -> int:
-    calls = [call for call in heard(state.calls) if call.key in TREASURES]
+    calls = [call for call in readable_calls(state.calls) if call.key in TREASURES]
     held: list[tuple[str, dict[str, Any]]] = [(call.key, dict(call.params)) for call in calls]
     return sum(int(TREASURES[key] * params.get("n", 1)) for key, params in held if params["seat"] == seat)

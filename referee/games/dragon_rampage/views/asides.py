@@ -251,6 +251,6 @@ def use(look: Look[State]) -> Use:
 def rob(look: Look[State]) -> Aimed:
     """Returns the form for stealing a Treasure."""
     seat = me(look)
-    bare = offers.bare(look.state, seat)
+    bare = offers.unavailable(look.state, seat)
     lead = phrase("rob-none") if len(bare) == look.players else phrase("rob-lead")
     return Aimed(picks(look, pieces.from_hoard, but=(seat,), bare=bare), lead)

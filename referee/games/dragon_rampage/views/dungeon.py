@@ -194,7 +194,7 @@ def path(state: State, facts: Mapping[str, str]) -> tuple[Spot, ...]:
 
     While the path is not counted: those that a hero has passed or may soon reach, and the exit.
     """
-    spaces = [*range(state.setup.way, -1, -1)]
+    spaces = [*range(state.setup.path_length, -1, -1)]
     if not state.setup.path:
         spaces = [*spaces[: walked(state) + AHEAD], 0]
     known = memory.known_icons(facts, state)

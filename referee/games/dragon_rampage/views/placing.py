@@ -44,7 +44,7 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class Land:
+class LandingView:
     """One token, the box it would get now, and whom it pushes.  `box` None: no box is left."""
 
     row: Action
@@ -55,11 +55,11 @@ class Land:
 
 
 @dataclass(frozen=True)
-class Allot:
+class TokenOption:
     """One way to place tokens, counted from 0.  `fields`: the form fields that choose it."""
 
     index: int
-    lands: tuple[Land, ...]
+    lands: tuple[LandingView, ...]
     fields: Fields
     chosen: bool
 
@@ -70,16 +70,16 @@ class Allot:
 
 
 @dataclass(frozen=True)
-class Allots:
+class TokenOptions:
     """All ways to place tokens: the best, and those with a lower token than necessary, folded unless `open`."""
 
     title: Phrase
-    best: tuple[Allot, ...]
-    lower: tuple[Allot, ...]
+    best: tuple[TokenOption, ...]
+    lower: tuple[TokenOption, ...]
     open: bool
 
     @property
-    def every(self) -> tuple[Allot, ...]:
+    def every(self) -> tuple[TokenOption, ...]:
         return (*self.best, *self.lower)
 
     @property
@@ -98,7 +98,7 @@ class Placing:
     rows: tuple[DiceRow, ...]
     changed: Switch
     dice: int
-    ways: Allots | None
+    ways: TokenOptions | None
     rolled: Fields
     fields: Fields
     roll: Phrase
@@ -135,19 +135,19 @@ def _roll(state: State, seat: Seat) -> Phrase:
     return phrase("place-roll", n=offers.rolls(state, seat), again="yes" if state.last == seat else "no")
 
 
-def _allots(options: tuple[Way, ...]) -> Allots | None:
+def _allots(options: tuple[Way, ...]) -> TokenOptions | None:
     """Divides the ways, which are given with the best first; None if there are none."""
     if not options:
         return None
     most = sum(not way.lower for way in options)
     all_ways = tuple(_allot(i, way) for i, way in enumerate(options))
     title = phrase("place-choose", n=most) if most > 1 else phrase("place-lands")
-    return Allots(title, all_ways[:most], all_ways[most:], any(way.lower and way.chosen for way in options))
+    return TokenOptions(title, all_ways[:most], all_ways[most:], any(way.lower and way.chosen for way in options))
 
 
-def _allot(index: int, way: Way) -> Allot:
-    lands = tuple(Land(one.row, PICTURES[one.row], one.token, one.box, one.pushes) for one in way.landings)
-    return Allot(index, lands, tuple(way.fields.items()), way.chosen)
+def _allot(index: int, way: Way) -> TokenOption:
+    lands = tuple(LandingView(one.row, PICTURES[one.row], one.token, one.box, one.pushes) for one in way.landings)
+    return TokenOption(index, lands, tuple(way.fields.items()), way.chosen)
 
 
 def _fields(options: tuple[Way, ...]) -> Fields:
@@ -168,7 +168,7 @@ class RowBox:
 class Tried:
     """A preview of the dice so far: the ways, the fields and boxes of the chosen one, and the Rampage total."""
 
-    ways: Allots | None
+    ways: TokenOptions | None
     fields: Fields
     total: Phrase | None
     boxes: tuple[RowBox, ...]

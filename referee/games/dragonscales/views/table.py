@@ -383,7 +383,7 @@ class Space:
 def lair(look: Table) -> tuple[Space, ...]:
     """Returns the spaces from the Entrance to the Exit; on a long path only both ends and the occupied ones."""
     state = look.state
-    length = max([state.setup.way, *(player.space for player in state.players)])
+    length = max([state.setup.path_length, *(player.space for player in state.players)])
     here = {space: [seat for seat, p in by_seat(state.players) if p.space == space] for space in range(length, -1, -1)}
     shown = here if length <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, length)}
     return tuple(_space(state, space, seats, length) for space, seats in shown.items())

@@ -32,7 +32,7 @@ class ObjectiveFields:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Telling:
+class ObjectiveForm:
     """The fields for what an objective says: known objectives to choose from, and the current values."""
 
     known: tuple[ObjectiveFields, ...]
@@ -51,18 +51,18 @@ class Describing:
     """The form for entering what a face-up objective says."""
 
     which: tuple[Option, ...]
-    telling: Telling
+    telling: ObjectiveForm
 
 
-def new_objective(look: Look[State]) -> Telling:
+def new_objective(look: Look[State]) -> ObjectiveForm:
     """The fields for an objective that is drawn."""
     return _telling(look, None)
 
 
-def _telling(look: Look[State], aim: Aim | None) -> Telling:
+def _telling(look: Look[State], aim: Aim | None) -> ObjectiveForm:
     here = {alike(card.name) for card in look.state.cards}
     known = (card for card in memory.known_objectives(look.facts) if alike(card["name"]) not in here)
-    return Telling(
+    return ObjectiveForm(
         known=tuple(ObjectiveFields(card["name"], card["goal"], card["gold"]) for card in known),
         name=typed(look.typed, "name", aim.name if aim else ""),
         goal=typed(look.typed, "goal", aim.goal if aim else ""),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from referee.core.cite import Call, Refusal
 from referee.core.pages import Look, Phrase, phrase, whole
 from referee.core.seat import Seat, by_seat
-from referee.core.state import heard
+from referee.core.state import readable_calls
 
 from .. import binding, rivals
 from .. import slayers as cards
@@ -84,7 +84,11 @@ def expected(look: Look[State]) -> tuple[Expected, ...]:
     """The calls that an entry would lead to; empty if it is refused."""
     if look.after is None:
         return ()
-    calls = (call for call in heard(look.after.calls) if call.key not in ASKING and not call.key.startswith("skill-"))
+    calls = (
+        call
+        for call in readable_calls(look.after.calls)
+        if call.key not in ASKING and not call.key.startswith("skill-")
+    )
     return tuple(
         Expected(icon="skull" if call.key in GOOD else "wound" if call.key in BAD else "check", call=call)
         for call in calls

@@ -23,13 +23,13 @@ from .. import chain, seals
 from ..book import Book
 from ..drafts import Pen
 from ..every import AnyJournal
-from ..examine import Damage, all_tables, checked, of_house
+from ..examine import Damage, all_tables, checked, file_damage
 from ..figures import ENDED
 from ..known import Cache
 from ..rows import Away, Damaged, Overtaken, Written
 from ..seat_keys import hashed, stir
 from ..sql import Sql
-from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, reason_of
+from .connection import LOST, Pool, PostgresSql, WrongDatabase, check_server, connect, reason_of
 from .schema import STEPS, build
 from .writer import CHANNEL, ServerWriter, marked, put
 
@@ -84,11 +84,11 @@ class ServerJournal(AnyJournal):
     def __init__(self, url: str) -> None:
         """Raises WrongDatabase if the database cannot be used, and then nothing was changed there; Damaged."""
         super().__init__()
-        looked_at(url)
+        check_server(url)
         self.url, self._name = url, secrets.token_hex(4)
         try:
             with closing(connect(url)) as db:
-                build(Spoken(db))
+                build(PostgresSql(db))
         except psycopg.Error as error:
             raise WrongDatabase("cli-db-unreachable", problem=reason_of(error)) from error
         self._remembers: Callable[[], Cache | None] = lambda: None
@@ -406,7 +406,7 @@ class ServerJournal(AnyJournal):
     @staticmethod
     def _put_all(book: Book, lines: list[seals.Row]) -> None:
         """Inserts AT_ONCE lines at a time, so that other writers wait briefly, and phones are served in between."""
-        assert isinstance(book.db, Spoken)
+        assert isinstance(book.db, PostgresSql)
         for start in range(0, len(lines), AT_ONCE):
             batch = lines[start : start + AT_ONCE]
             if put(book.db.connection, batch) < len(batch):
@@ -421,6 +421,6 @@ class ServerJournal(AnyJournal):
 
 
 def _of_house(db: Sql) -> Damage | None:
-    rows = seals.of_house(db)
+    rows = seals.shared_rows(db)
     (own,) = db.execute("select own from house").fetchone()
-    return of_house("rows") if seals.broken(rows) or seals.folded(rows) != bytes(own) else None
+    return file_damage("rows") if seals.broken(rows) or seals.folded(rows) != bytes(own) else None

@@ -53,7 +53,7 @@ class WrongDatabase(Exception):
 NUL_IN_JSON = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
 
 
-class Spoken(OfServer):
+class PostgresSql(OfServer):
     """A connection that takes the statements of the journal, and translates them for PostgreSQL."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
@@ -101,7 +101,7 @@ def connect(url: str, **more: Any) -> psycopg.Connection[Any]:
     return connection
 
 
-def looked_at(url: str) -> None:
+def check_server(url: str) -> None:
     """Checks, without changing anything, that the server can be used.  Raises WrongDatabase if it cannot."""
     must_be_cooperative()
     try:
@@ -151,7 +151,7 @@ class Pool:
         self._idle = list[psycopg.Connection[Any]]()
         self._room = BoundedSemaphore(most)
 
-    def read(self, work: Callable[[Spoken], T]) -> T:
+    def read(self, work: Callable[[PostgresSql], T]) -> T:
         """Runs `work`, which may be run twice.  Raises Away if no reader gets an answer for TIMEOUT seconds.
 
         If many readers wait and are answered one after the other, the last of them may wait longer than that, because
@@ -171,13 +171,13 @@ class Pool:
         finally:
             self.waiting -= 1
 
-    def _answered(self, work: Callable[[Spoken], T], until: float) -> T:
+    def _answered(self, work: Callable[[PostgresSql], T], until: float) -> T:
         while True:
             db = self._idle.pop() if self._idle else opened(self.url, until)
             if db is None:
                 raise Away
             try:
-                result = work(Spoken(db))
+                result = work(PostgresSql(db))
             except psycopg.OperationalError as error:
                 self.close()  # after a failover, all idle connections are dead
                 db.close()

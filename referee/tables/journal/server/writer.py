@@ -22,7 +22,7 @@ from .. import chain
 from ..book import HOUSE, NOTED, Book, Inside
 from ..rows import Away, Overtaken, Unsaved, Written
 from ..store import Store
-from .connection import LOST, Spoken, connect, opened
+from .connection import LOST, PostgresSql, connect, opened
 
 T = TypeVar("T")
 CHANNEL = "scalekeeper"
@@ -137,7 +137,7 @@ class ServerWriter:
         except psycopg.Error as error:
             raise Away from error
         with closing(connection):
-            book = ServerBook(Spoken(connection))
+            book = ServerBook(PostgresSql(connection))
             try:
                 connection.execute("begin")
                 book.head(table)
@@ -286,7 +286,7 @@ class ServerWriter:
                 job.result, job.error = bytes(row[-1]), None
 
     def _run_deed(self, deed: _Deed, db: psycopg.Connection[Any], again: bool) -> None:
-        book, committing = ServerBook(Spoken(db)), False
+        book, committing = ServerBook(PostgresSql(db)), False
         try:
             db.execute("begin")
             deed.result = deed.work(book)

@@ -116,7 +116,7 @@ def test_every_entry_has_an_example() -> None:
 @pytest.mark.parametrize("case", [case for case in GOOD if not isinstance(case.entry, Adjust)], ids=str)
 def test_an_older_line_is_corrected_in_the_form_that_made_it(case: Case, evening: Evening) -> None:
     phone = play(evening, case)
-    phone.must_say(case.entry)
+    phone.must_enter(case.entry)
     turn = evening.table.turn
     form = form_to(phone.get(f"{phone.base}/amend/{turn}").text, f"{phone.base}/amend/{turn}")
     form.fill(case.entry)
@@ -199,7 +199,7 @@ def test_what_a_realm_is_worth_and_how_types_are_called_is_known_from_then_on(ev
 def test_what_is_told_at_the_count_is_known_at_the_next_table(evening: Evening) -> None:
     lines = (*LAST, (1, Place(two=46)), (2, Take(3, Realm.DESERT)), (2, Done()), (0, Goal("green")))
     phone = play(evening, Case(lines[:-1], 2, Done()))
-    phone.must_say(Tally("Sea", ("Wyrm",), (4,)))
+    phone.must_enter(Tally("Sea", ("Wyrm",), (4,)))
     facts = evening.desk.journal.facts("book-of-dragons")
     assert ("Sea", "Wyrm", "4") == (facts["type.sea"], facts["type.wyrm"], facts["worth.desert"])
 
@@ -214,7 +214,7 @@ def test_points_so_far_are_those_of_the_sheet(evening: Evening) -> None:
     lines = (*PLACED, (0, Take(1, Realm.VOLCANO, "Green")), (1, Place(two=46)), (2, Take(3, Realm.STORM, "Sea", 4)))
     phone = play(evening, Case(lines, 0, Done()))
     assert {"8+ points", "4+ points", "0 points"} == points(phone)
-    phone.must_say(Goal("green"))
+    phone.must_enter(Goal("green"))
     evening.play(2, Goal("Green"))
     assert {"11 points", "4 points", "0 points"} == points(phone)
 

@@ -9,7 +9,7 @@ from referee.core.entry import Entry
 from referee.games.dragon_keeper.entries import Pile
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import PageForm, form_to
-from tests.web.by_hand import Fields, Hands, number_of, sent, told
+from tests.web.by_hand import Fields, Hands, number_of, played, sent
 
 HEAD = "game   dragon-keeper\ntitle  A table\nseats  Ann, Bo, Cy\nsetup\n\n"
 HTMX = {"HX-Request": "true", "HX-Target": "live"}
@@ -17,7 +17,7 @@ HTMX = {"HX-Request": "true", "HX-Target": "live"}
 
 def after(evening: Evening, lines: str, phones: int = 4) -> Phone:
     """Plays these lines, and returns the phone of the player who is asked first."""
-    told(evening, HEAD + lines, phones)
+    played(evening, HEAD + lines, phones)
     return evening.phones[evening.table.prompts[0].seats[0]] if evening.table.prompts else evening.phones[0]
 
 
@@ -37,7 +37,7 @@ def which(entry: Entry) -> str:
 def the_form(phone: Phone, entry: Entry) -> PageForm:
     """The form for an entry, from the page on which its phone finds it."""
     action = f"{phone.base}/say/{entry.kind()}"
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
+    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.server.table.prompts)
     answer = phone.get(phone.base if asked else f"{action}{which(entry)}")
     return form_to(answer.text if answer.status_code == 200 else "", action)
 

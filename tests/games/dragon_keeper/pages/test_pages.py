@@ -63,9 +63,9 @@ def test_what_is_sent_with_two_taps_is_the_tile(evening: Evening) -> None:
 def test_the_neighbour_on_the_right_is_called_by_name_and_their_piles_are_shown(evening: Evening) -> None:
     phone = after(evening, "Ann: take blue tile=1\n")
     assert "A tile for \u2068Cy\u2069" in page(phone)
-    phone.must_say(Give(Colour.GREEN, Kind.TWO))
+    phone.must_enter(Give(Colour.GREEN, Kind.TWO))
     bo = evening.phones[1]
-    bo.must_say(Take(Colour.RED, Kind.TWO))
+    bo.must_enter(Take(Colour.RED, Kind.TWO))
     receiver = page(bo).split('class="receiver')[1].split("</div>")[0]
     assert "A tile for \u2068Ann\u2069" in page(bo)
     assert "blue: 1 tile, on top 1." in receiver

@@ -14,10 +14,10 @@ DONE = f"{RAN}Ann: skip\n"
 PLAIN_ROLL = {"n": 3, "again": "no"}
 MOMENTS: dict[str, Moment] = {
     **{f"prepare-{key}": Moment() for key in ("decks", "start", "dice", "heroes", "tokens", "wounds", "gold")},
-    "prepare-first": Moment(told={"seat": "Ann", "to": "Dee"}),
-    "prepare-large": Moment(told={"n": 20}),
-    "prepare-small": Moment(told={"n": 18}, head=HEAD.replace("path=20", "path=20 dungeon=small")),
-    "place-roll": Moment(told=PLAIN_ROLL),
+    "prepare-first": Moment(params={"seat": "Ann", "to": "Dee"}),
+    "prepare-large": Moment(params={"n": 20}),
+    "prepare-small": Moment(params={"n": 18}, head=HEAD.replace("path=20", "path=20 dungeon=small")),
+    "place-roll": Moment(params=PLAIN_ROLL),
     "effect-lead": Moment(CARDED),
     "effect-else": Moment(CARDED, 2),
     "effect-ties": Moment(CARDED),
@@ -26,7 +26,7 @@ MOMENTS: dict[str, Moment] = {
     "rule-spaces": Moment(CARDED),
     "rule-decks-again": Moment(PLACED),
     "grab-lead-1": Moment(SCHEMED, 2),
-    "attack-lead": Moment(GRABBED, 1, told={"again": 2}),
+    "attack-lead": Moment(GRABBED, 1, params={"again": 2}),
     "attack-hits": Moment(GRABBED, 1),
     "attack-changed-help": Moment(GRABBED, 1),
     "rest-tokens": Moment(DONE),

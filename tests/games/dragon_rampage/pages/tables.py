@@ -13,7 +13,7 @@ from referee.games.dragon_rampage.choosing import only, symbols
 from referee.games.dragon_rampage.entries import Place, Tally
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import Control, PageForm, form_to
-from tests.web.by_hand import Fields, Hands, number_of, sent, told
+from tests.web.by_hand import Fields, Hands, number_of, played, sent
 
 HTMX = {"HX-Request": "true", "HX-Target": "live"}
 HEAD = """game   dragon-rampage
@@ -41,13 +41,13 @@ STASH = 'Cy: find points=3 name="Magic Ring"\nCy: find\n'
 
 def after(evening: Evening, lines: str, seat: int) -> Phone:
     """Plays these lines, and returns the phone of this seat."""
-    told(evening, HEAD + lines)
+    played(evening, HEAD + lines)
     return evening.phones[seat]
 
 
 def page_with(phone: Phone, entry: Entry) -> str:
     """The page with the form for an entry: the phone's own page if it is asked for, otherwise the form's own page."""
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
+    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.server.table.prompts)
     which = ""
     if isinstance(entry, Adjust):
         which = number_of(entry)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee.core.seat import Seat
-from referee.core.state import heard
+from referee.core.state import readable_calls
 from referee.games.dragon_rampage.entries import Deed, Play
 from referee.testing.evening import Evening
 from tests.games.dragon_rampage.pages.tables import (
@@ -68,4 +68,4 @@ def test_a_theft_from_the_defended_is_asked_about(evening: Evening) -> None:
     asked = phone.post(f"{phone.base}/say/play", theft)
     assert (409, True) == (asked.status_code, "Does the card override this?" in html.unescape(asked.text))
     phone.post(f"{phone.base}/say/play", {**theft, "anyway": "yes"})
-    assert {"stole", "steals-from-defended"} <= {call.key for call in heard(evening.table.state.calls)}
+    assert {"stole", "steals-from-defended"} <= {call.key for call in readable_calls(evening.table.state.calls)}

@@ -31,7 +31,7 @@ def test_what_seven_dice_cannot_show_is_asked_about_and_taken_when_a_card_change
     assert 409 == said.status_code
     assert no in words_of(said.text)
     assert not evening.state(State).placed
-    phone.must_say(Place(dice, changed=True))
+    phone.must_enter(Place(dice, changed=True))
 
 
 def test_an_old_record_with_such_a_roll_stays_as_it_is(evening: Evening) -> None:

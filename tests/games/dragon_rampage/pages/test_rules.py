@@ -9,7 +9,7 @@ import pytest
 from referee.testing.evening import Evening
 from tests.games.dragon_rampage.pages.moments import MAGIC, RING
 from tests.games.dragon_rampage.pages.tables import GRABBED, HEAD
-from tests.web.by_hand import told
+from tests.web.by_hand import played
 from tests.web.moments import Moment, at
 
 ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
@@ -39,7 +39,7 @@ def test_what_is_made_clear_is_cited_and_of_other_cards_nothing_is_said(evening:
 
 def test_heroes_stand_beside_the_card_as_ties_among_them_go(evening: Evening) -> None:
     placed = "Cy: place run×4\nDee: place run×4\nAnn: place run×4\nBo: place run×4\n"
-    told(evening, HEAD.replace("path=20", "path=20 first=2") + f"{placed}Ann: rampage-card\n")
+    played(evening, HEAD.replace("path=20", "path=20 first=2") + f"{placed}Ann: rampage-card\n")
     page = evening.phones[0].get(evening.phones[0].base).text
     asked = page[page.index('id="ask"') :]
     assert ["2", "3", "0", "1"] == re.findall(r'name="wounds\.(\d)"', asked)

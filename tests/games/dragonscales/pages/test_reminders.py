@@ -9,7 +9,7 @@ import pytest
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.testing.evening import Evening
-from tests.web.by_hand import told
+from tests.web.by_hand import played
 
 HEAD = "game   dragonscales\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  grimmveil,mezerax,torlok maximum=9,9,9 path=12"
 WAIT = "Nobody places until everyone has rolled."
@@ -32,7 +32,7 @@ def everybody(evening: Evening) -> list[str]:
 def test_how_this_table_rolls_reaches_everybody_the_first_player_too(
     evening: Evening, options: str, says: str, says_not: str
 ) -> None:
-    told(evening, f"{HEAD}{options}\n\nBo: scales 1 change=1\n", 4)
+    played(evening, f"{HEAD}{options}\n\nBo: scales 1 change=1\n", 4)
     *phones, _ = everybody(evening)
     for page in phones:
         assert WAIT in page
@@ -41,13 +41,13 @@ def test_how_this_table_rolls_reaches_everybody_the_first_player_too(
 
 
 def test_nobody_is_told_to_wait_once_somebody_has_placed(evening: Evening) -> None:
-    told(evening, f"{HEAD}\n\n", 4)
+    played(evening, f"{HEAD}\n\n", 4)
     evening.play(0, Place({Action.LOOT: 7}))
     assert not any(WAIT in page for page in everybody(evening)[1:])
 
 
 def test_who_plays_a_card_reads_that_paying_gives_both_effects(evening: Evening) -> None:
-    told(evening, f"{HEAD}\n\n", 4)
+    played(evening, f"{HEAD}\n\n", 4)
     phone = evening.phones[1]
     text = html.unescape(phone.get(f"{phone.base}/say/play").text)
     assert "If you also pay for the second effect, you get both." in text

@@ -32,36 +32,36 @@ def hunted(ability: str) -> str:
 
 MOMENTS: dict[str, Moment] = {
     "prepare-dragons": Moment(""),
-    "prepare-ice-palaces": Moment("", told={"seat": "Ann"}, head=LAIRS),
-    "prepare-cave-lairs": Moment("", told={"seat": "Bo"}, head=LAIRS),
+    "prepare-ice-palaces": Moment("", params={"seat": "Ann"}, head=LAIRS),
+    "prepare-cave-lairs": Moment("", params={"seat": "Bo"}, head=LAIRS),
     "prepare-no-cave-lairs": Moment(""),
     "prepare-cubes": Moment(""),
-    "prepare-nest": Moment("", told={"n": 4}),
+    "prepare-nest": Moment("", params={"n": 4}),
     "prepare-improvements": Moment(""),
     "prepare-populate": Moment(""),
     "prepare-slayers": Moment(""),
-    "prepare-objectives": Moment("", told={"n": 12, "open": 3}),
-    "prepare-first": Moment("", told={"seat": "Ann"}),
+    "prepare-objectives": Moment("", params={"n": 12, "open": 3}),
+    "prepare-first": Moment("", params={"seat": "Ann"}),
     "prepare-enter-stock": Moment(""),
-    "call-binds-move": Moment(BEGUN, told={"n": 1, "lakes": 0}),
-    "call-binds-camps": Moment(f"Ann: stock bandit-camp level=2 full=yes\n{BEGUN}", told={"n": 1}),
+    "call-binds-move": Moment(BEGUN, params={"n": 1, "lakes": 0}),
+    "call-binds-camps": Moment(f"Ann: stock bandit-camp level=2 full=yes\n{BEGUN}", params={"n": 1}),
     "call-binds-frost-breath": Moment(
-        f'{owning("Frost Breath")}Ann: use "Frost Breath"\nAnn: pass\n', 1, told={"seat": "Ann"}
+        f'{owning("Frost Breath")}Ann: use "Frost Breath"\nAnn: pass\n', 1, params={"seat": "Ann"}
     ),
-    "call-binds-poison-cloud": Moment(CLOUD, 1, told={"seat": "Ann"}),
+    "call-binds-poison-cloud": Moment(CLOUD, 1, params={"seat": "Ann"}),
     "call-binds-cloud": Moment(
         f'{HUNT}Bo: draw Rikus\nBo: activate 1\nCy: ready\nCy: pass\n{BOUGHT}Ann: use "Poison Cloud"\nAnn: pass\n'
         "Bo: pass\nCy: draw Wilma\n",
         2,
-        told={"seat": "Ann"},
+        params={"seat": "Ann"},
     ),
     "call-binds-camouflage": Moment(
-        f"Cy: board 2 skills=Camouflage\n*: adjust bought-1 seat=2 to=1\n{DRAWN}long-shot\n", 1, told={"seat": "Cy"}
+        f"Cy: board 2 skills=Camouflage\n*: adjust bought-1 seat=2 to=1\n{DRAWN}long-shot\n", 1, params={"seat": "Cy"}
     ),
     "call-binds-search": Moment(BEGUN, page="/say/search"),
     "call-binds-explore": Moment(BEGUN, page="/say/explore"),
     "act-explore-where": Moment(BEGUN),
-    "act-explore-draw": Moment(f"{BOUGHT}{BEGUN}", told={"both": 0}),
+    "act-explore-draw": Moment(f"{BOUGHT}{BEGUN}", params={"both": 0}),
     "call-binds-draw": Moment(HUNT, 1),
     "call-binds-draw-nest": Moment(HUNT, 1),
     "call-binds-fort": Moment(f"{BEGUN}Ann: search fort\n"),
@@ -70,7 +70,7 @@ MOMENTS: dict[str, Moment] = {
     "call-ability-long-shot": Moment(f"{DRAWN}long-shot\n", 1),
     "call-beware-taunt": Moment(hunted("taunt"), 2, "/say/eat", {"name": "Rikus"}),
     "call-beware-protector": Moment(hunted("protector"), 2, "/say/eat", {"name": "Rikus"}),
-    "call-beware-ambush": Moment(hunted("ambush"), 2, told={"name": "Rikus"}),
+    "call-beware-ambush": Moment(hunted("ambush"), 2, params={"name": "Rikus"}),
     "call-beware-bodyguard": Moment(
         f"{BEGUN}Ann: search fort\nAnn: draw Wilma\n{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
         "Bo: draw Rikus strength=7 abilities=bodyguard\nBo: activate 2\nAnn: activate 1\nCy: ready\n",
@@ -85,10 +85,10 @@ MOMENTS: dict[str, Moment] = {
     "call-skill-sheep-whisperer": Moment(owning("Sheep Whisperer")),
     "call-skill-teleport": Moment(owning("Teleport"), page="/say/use"),
     "use-lead": Moment(f"{BOUGHT}{BEGUN}", page="/say/use"),
-    "search-lead": Moment(BEGUN, page="/say/search", told={"gold": 0}),
+    "search-lead": Moment(BEGUN, page="/say/search", params={"gold": 0}),
     "rule-attack": Moment(hunted("bully"), 2, "/say/attack"),
-    "call-animals-off": Moment(f"{BEGUN}Ann: raze cow-farm\n", told={"meeple": "cow"}),
-    "call-merchant-stand": Moment(f"{BEGUN}Ann: search merchant-stand\n", told={"seat": "Ann"}),
+    "call-animals-off": Moment(f"{BEGUN}Ann: raze cow-farm\n", params={"meeple": "cow"}),
+    "call-merchant-stand": Moment(f"{BEGUN}Ann: search merchant-stand\n", params={"seat": "Ann"}),
     "call-cleanup": Moment(f"{BEGUN}{ROUND}", 1),
     "call-ability-sheep-guardian": Moment(f"{DRAWN}sheep-guardian\n", 1),
 }

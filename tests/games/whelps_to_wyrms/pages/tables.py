@@ -11,7 +11,7 @@ from referee.games.whelps_to_wyrms.entries import Activate, Attack, Board, Draw,
 from referee.games.whelps_to_wyrms.skills import plain
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import PageForm, form_to, forms_of
-from tests.web.by_hand import Fields, Hands, number_of, sent, told
+from tests.web.by_hand import Fields, Hands, number_of, played, sent
 
 HEAD = """game   whelps-to-wyrms
 title  A table
@@ -23,7 +23,7 @@ setup  green,red,blue
 
 def after(evening: Evening, lines: str, seat: int, head: str = HEAD) -> Phone:
     """Plays these lines, and returns the phone of this seat."""
-    told(evening, head + lines)
+    played(evening, head + lines)
     return evening.phones[seat]
 
 

@@ -54,7 +54,7 @@ def test_a_cloud_binds_the_others_until_its_own_next_turn(evening: Evening) -> N
 def test_a_lair_is_placed_on_a_lake_at_the_end_of_a_turn(evening: Evening) -> None:
     phone = after(evening, f'Ann: board 0 skills="Ice Palace"\n{BOUGHT}{BEGUN}', 0)
     assert "Ice Palace on a Lake" in plain(phone.get(f"{phone.base}/say/pass").text)
-    phone.must_say(Pass(True))
+    phone.must_enter(Pass(True))
     assert 1 == evening.state(State).players[0].lairs
 
 

@@ -99,7 +99,7 @@ def test_who_is_not_at_turn_sees_for_whom_the_table_waits_and_their_own_board(ev
 def test_healing_is_asked_before_anything_is_done_and_then_no_more(evening: Evening) -> None:
     phone = after(evening, f"{RICH}Ann: hurt 0 space=attack\n{BEGUN}", 0)
     assert "Heal first? 1 gold each" in page(phone)
-    phone.must_say(Explore())
+    phone.must_enter(Explore())
     assert "Heal first" not in page(phone)
 
 
@@ -216,9 +216,9 @@ def test_a_claimed_objective_is_read_by_its_owner_alone(evening: Evening) -> Non
 def test_slayers_objectives_and_boards_are_offered_at_the_next_table(evening: Evening) -> None:
     lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
     phone = after(evening, lines, 1)
-    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
-    phone.must_say(Board(Seat(1), ("Claws", "Burninator")))
-    phone.must_say(Objective(2, "Golden Fleece", "", 4))
+    phone.must_enter(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_enter(Board(Seat(1), ("Claws", "Burninator")))
+    phone.must_enter(Objective(2, "Golden Fleece", "", 4))
     again = after(evening, lines, 1)
     text = html.unescape(page_with(again, Draw()))
     assert '"abilities": ["bully"]' in text
@@ -230,13 +230,13 @@ def test_slayers_objectives_and_boards_are_offered_at_the_next_table(evening: Ev
 def test_who_tells_less_another_time_takes_nothing_from_what_is_remembered(evening: Evening) -> None:
     lines = f"{BEGUN}*: adjust cubes seat=0 to=1\nAnn: search fort\n"
     phone = after(evening, lines, 0, HEAD.replace("green", "white"))
-    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
-    phone.must_say(Objective(1, "Feast", "Eat 2 cows", 4))
-    phone.must_say(Board(Seat(0), ("Claws", "Pilfer")))
+    phone.must_enter(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_enter(Objective(1, "Feast", "Eat 2 cows", 4))
+    phone.must_enter(Board(Seat(0), ("Claws", "Pilfer")))
     less = after(evening, lines, 0, HEAD.replace("green", "white"))
-    less.must_say(Draw("rikus"))
-    less.must_say(Objective(1, "Feast"))
-    less.must_say(Buy(1, "Claws"))
+    less.must_enter(Draw("rikus"))
+    less.must_enter(Objective(1, "Feast"))
+    less.must_enter(Buy(1, "Claws"))
     again = after(evening, lines, 0, HEAD.replace("green", "white"))
     drawn = html.unescape(page_with(again, Draw()))
     assert '"abilities": ["bully"]' in drawn
@@ -250,7 +250,7 @@ def test_who_tells_less_another_time_takes_nothing_from_what_is_remembered(eveni
 def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: Evening) -> None:
     wyrm = "*: adjust deck seat=none to=0\n*: adjust level seat=0 to=3\n"
     phone = after(evening, f"{BEGUN}{wyrm}Ann: objective 1 name=Feast\nAnn: claim 1\n{ROUND}", 0)
-    phone.must_say(Tally((5, 4)))
+    phone.must_enter(Tally((5, 4)))
     again = after(evening, "", 0)
     assert '"gold": "4"' in html.unescape(page_with(again, Ready()))
     assert "5" == form_to(again.get("/new/whelps-to-wyrms").text, "/new/whelps-to-wyrms").named("wyrm_gold")[0].value
@@ -259,8 +259,8 @@ def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: 
 def test_what_lies_on_the_table_is_not_offered_to_be_drawn_again(evening: Evening) -> None:
     lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
     phone = after(evening, lines, 1)
-    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
-    phone.must_say(Objective(2, "Golden Fleece", "", 4))
+    phone.must_enter(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_enter(Objective(2, "Golden Fleece", "", 4))
     again = after(evening, f'{BEGUN}Ann: objective 3 name="golden fleece"\nAnn: search fort\n', 0)
     assert "data-fill" in page_with(again, Draw())
     assert "data-fill" not in page_with(again, Objective(1))
