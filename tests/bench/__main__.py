@@ -1,11 +1,11 @@
-"""How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
+"""Measures performance: `python -m tests.bench` prints the results, `--write` puts them into docs/performance.md.
 
-By themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`, `cuts [CUTS]`, `disk`,
+Single measurements: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`, `cuts [CUTS]`, `disk`,
 `copying [TABLES] [ENTRIES AT EACH]`, `crowd [TABLES] [LIVE] [ENTRIES A SECOND]`, `past [GAMES]`, `finales`,
 `processes [SECONDS]`, `slow [ENTRIES]`, `start`, `strangers`, `peers [--seconds SECONDS] [--write]`.
 
-Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about half an hour.
-Node is needed for `peers` alone.
+Everything runs on this machine over loopback; phones and server share its cores.  It takes about half an hour.
+Only `peers` needs Node.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.bench import disk, finales, growth, load, mishaps, past, peers, start
 
 Row = tuple[str, str, str]
 SIZES = ((1, 4.0, 20.0), (50, 10.0, 20.0), (200, 20.0, 30.0))
-"""Tables, entries a second over all of them, and seconds."""
+"""The number of tables, the entries a second over all of them, and the duration in seconds."""
 
 
 def rows(folder: Path) -> Iterable[Row]:
@@ -48,7 +48,7 @@ def ms(seconds: list[float]) -> str:
 
 
 def table(found: Iterable[Row]) -> str:
-    """The rows as a table that reads well in a terminal and in Markdown."""
+    """The rows as a Markdown table that is also aligned in a terminal."""
     head = ("What", "How", "Measured")
     lines = [head, *found]
     widths = [max(len(line[i]) for line in lines) for i in range(3)]
@@ -75,7 +75,7 @@ ALONE: dict[str, Callable[..., Iterable[Row]]] = {
         "strangers",
     )
 }
-"""What is measured by itself, with the numbers it may be given."""
+"""The measurements that can be run alone; each function takes the optional numbers of the command line."""
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
-"""What an entry notices of a backup: `python -m tests.bench copying [TABLES]`.
+"""How much a backup slows down entries: `python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`.
 
-Entries are written to one table of a house of many, one after the other, first alone and then while backups are made
-without pause, as an open house makes them.
+Entries are written one after the other to one table in a large data file: first alone, then while a backup is made the
+way a running server makes it.
 """
 
 from __future__ import annotations

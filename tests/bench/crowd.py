@@ -1,7 +1,7 @@
-"""A house with many tables and thousands of phones: `python -m tests.bench crowd [TABLES] [LIVE] [ENTRIES A SECOND]`.
+"""Many tables and thousands of phones: `python -m tests.bench crowd [TABLES] [LIVE] [ENTRIES A SECOND]`.
 
-10,000 tables on one database unless told otherwise, 1,000 of them with five phones that listen, on two processes (one
-holds 4,000 connections): what the processes hold in memory, and how soon the last of five phones shows an entry.
+By default 10,000 tables on one database, 1,000 of them with five listening phones, on two processes (one process holds
+4,000 connections).  Measures the memory of the processes, and how soon the last of five phones shows an entry.
 The phones are connections of one program over loopback, on the same machine.
 """
 
@@ -27,7 +27,7 @@ from tests.postgres import name_of, running
 TABLES, LIVE, RATE = 10_000, 1_000, 4
 PROCESSES, SECONDS = 2, 40
 QUIET = 20.0
-"""Seconds for which everybody only listens."""
+"""Seconds for which all phones only listen."""
 PATIENCE = 900.0
 
 
@@ -51,7 +51,7 @@ def rows(folder: Path, tables: int = TABLES, live: int = LIVE, rate: int = RATE)
 
 
 def _left(journal: ServerJournal, tables: int) -> None:
-    """So many tables that nobody looks at."""
+    """Writes tables with two entries each, at which no phone listens."""
     entries = [dump(Scales(Seat(0), change)) for change in (1, -1)]
     for number in range(tables):
         table = journal.open_table("dragonscales", NAMES, dump(LAID), f"M{number:05}", number)

@@ -1,4 +1,4 @@
-"""Power cuts, many: `python -m tests.bench cuts [NUMBER]`."""
+"""Simulates many power cuts: `python -m tests.bench cuts [NUMBER]`."""
 
 from __future__ import annotations
 

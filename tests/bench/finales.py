@@ -1,7 +1,7 @@
-"""From the last count to the finale on every phone, and on one that was asleep.
+"""Measures the time from the last final count to the finale on every phone, and on one that was asleep.
 
-Each game's sample is played up to its last entry; that one is tapped in a real browser.  Phones, display and server
-share the machine, and its clock.
+Each game's sample is entered up to the entry that reveals the count; that entry is tapped in a real browser.  Phones,
+display and server share the machine and its clock.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.browser.party import Party
 from tests.chromium import whole
 
 PAGES = 5
-"""Pages that look: the phones of seats, and displays."""
+"""Pages that are watched: phones at seats, filled up with displays."""
 WATCH = """() => {
   const now = () => performance.timeOrigin + performance.now()
   addEventListener('submit', () => { window.sentAt ??= now() }, true)
@@ -30,7 +30,7 @@ WATCH = """() => {
 
 
 def ending(play: Record) -> tuple[tuple[Line, ...], Line]:
-    """The lines before the one that reveals the count, and that one."""
+    """The lines before the one that reveals the final count, and that line."""
     table = Table.open(SHELF[play.game], play.names, play.setup)
     for n, line in enumerate(play.lines):
         table = table.enter(line)
@@ -40,7 +40,7 @@ def ending(play: Record) -> tuple[tuple[Line, ...], Line]:
 
 
 def seen(browser: Browser, house: House, game: str) -> tuple[float, float]:
-    """Milliseconds from the tap to the finale on the last page, and on a phone from the moment it woke up."""
+    """Milliseconds from the tap to the finale on the last page, and from waking a phone to the finale on it."""
     play = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     before, line = ending(play)
     party = Party(browser, house.url, play.names, play.setup, drawn=True)
@@ -73,7 +73,7 @@ def seen(browser: Browser, house: House, game: str) -> tuple[float, float]:
 
 
 def rows(folder: Path) -> Iterator[tuple[str, str, str]]:
-    """All games, one after the other."""
+    """One row for each game, and one for the slowest phone that was asleep."""
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         house = House(folder / "data")

@@ -1,4 +1,4 @@
-"""What an entry costs at a table that has seen many."""
+"""Measures how the cost of an entry grows with the number of entries at its table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from referee.tables.journal import Journal
 from tests.bench.tables import LAID, NAMES
 
 AROUND = 9
-"""Entries before and after the one in question that are measured with it."""
+"""How many entries before and after the one in question are measured with it."""
 
 
 def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
@@ -39,7 +39,7 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
 
 
 def cost(desk: Desk, live: LiveTable, number: int) -> float:
-    """The median time of the entries around this one."""
+    """The median time in seconds of the entries around this one."""
     while live.table.turn < number - AROUND - 1:
         enter(desk, live)
     times = []

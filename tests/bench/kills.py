@@ -1,4 +1,4 @@
-"""A server that is killed again and again: `python -m tests.bench kills [KILLS] [ENTRIES]`."""
+"""Kills a server again and again while phones post entries: `python -m tests.bench kills [KILLS] [ENTRIES]`."""
 
 from __future__ import annotations
 

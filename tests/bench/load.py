@@ -1,4 +1,4 @@
-"""Phones by the hundred: each listens for the bell and fetches its own page, as a browser does."""
+"""Simulates hundreds of phones: each listens for the bell and fetches its own page, as a browser does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @dataclass
 class Heard:
-    """Seconds from an entry until it was acknowledged, until the last phone heard, and until it had its page."""
+    """Seconds from each entry to its acknowledgement, to the bell on the last phone, and to the last phone's page."""
 
     acknowledged: list[float] = field(default_factory=list)
     bell: list[float] = field(default_factory=list)
@@ -37,16 +37,16 @@ class Heard:
 
 @dataclass
 class Line:
-    """One kept-open connection of one phone."""
+    """One persistent connection of a phone."""
 
     port: int
     own: str = ""
-    """What the house is called there, if not by address and port."""
+    """The host name to send, if not the address and port."""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, body: str = "") -> int:
-        """The status of the answer, once all of it is here."""
+        """Sends a request, reads the whole answer, and returns its status."""
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         assert self.reader
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass
 class Phone:
-    """A phone at a seat: hears the bell, and fetches its page when there is something new."""
+    """A phone at a seat that listens for the bell, and fetches its page when there is something new."""
 
     seat_key: SeatKey
     port: int
@@ -91,18 +91,18 @@ class Phone:
 
 
 Lines: TypeAlias = dict[str, tuple[Line, asyncio.Lock]]
-"""By table: over what its entries go, one after the other."""
+"""For each table, the connection for its entries, and a lock that keeps them one after the other."""
 
 
 async def enter(line: Line, seat_key: SeatKey) -> None:
-    """A scale found: an entry that may be said at any time."""
+    """Enters one gained scale, which can be entered at any time without being asked."""
     form = {"key": seat_key.form_key, "once": f"scales-free-{next(numbers)}", "target": seat_key.seat, "change": "1"}
     status = await line.ask("POST", f"/s/{seat_key.key}/say/scales", urlencode(form))
     assert status in (200, 204, 303), status
 
 
 def heard(folder: Path, tables: int, rate: float, seconds: float) -> Heard:
-    """What five phones at each of so many tables hear of entries that come at this rate."""
+    """Measures entries at this rate over a number of tables with five phones each."""
     seat_keys = set_up(folder, tables)
     return with_house(folder, lambda port: _evenings(seat_keys, port, rate, seconds))
 
@@ -125,7 +125,7 @@ async def _evenings(seat_keys: list[list[SeatKey]], port: int, rate: float, seco
 
 
 async def _entry(table: list[Phone], who: int, lines: Lines, told: Heard) -> None:
-    """One entry, followed to the last phone.  Entries of one table come one after the other, as at a table."""
+    """Makes one entry and follows it to the last phone.  The entries of one table are made one after the other."""
     line, lock = lines.setdefault(table[0].seat_key.table, (Line(table[0].port), asyncio.Lock()))
     async with lock:
         number, sent = table[0].shown + 1, time.monotonic()
@@ -139,7 +139,7 @@ async def _entry(table: list[Phone], who: int, lines: Lines, told: Heard) -> Non
 
 
 def most(folder: Path) -> str:
-    """As many entries as go."""
+    """Measures how many entries a second 40 phones at 200 tables can write while no phone listens."""
     seat_keys = set_up(folder, 200)
     count = with_house(folder, lambda port: _rush([seat_key for table in seat_keys for seat_key in table], port))
     return f"{count / BUSY:,.0f} entries/s"

@@ -1,8 +1,8 @@
-"""A house of many tables: how soon after its start the first page comes, and what a look at everything costs.
+"""Measures a server with many tables: how soon it serves its first page, and how long checking all data takes.
 
     python -m tests.bench.many [TABLES] [LINES] [FOLDER]
 
-10,000 tables of 90 lines each unless told otherwise.  Laying them takes minutes: a FOLDER is kept and used again.
+10,000 tables of 90 lines each by default.  Writing them takes minutes; a FOLDER is kept and used again.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ TABLES, LINES = 10_000, 90
 
 
 def set_up(folder: Path, tables: int, lines: int) -> None:
-    """So many tables with five phones and so many lines each; a hundred lines share one commit."""
+    """Writes tables with five phones and `lines` lines each; the lines of a table share one commit."""
     folder.mkdir(parents=True, exist_ok=True)
     entries = [dump(Scales(Seat(0), 1 if turn % 2 else -1)) for turn in range(2)]
     with closing(Journal(folder / DATA_FILE)) as journal:
-        # Nobody is told that anything of this is on disk: laying it is not what is measured.
+        # Nothing waits for the disk here, because writing the tables is not what is measured.
         journal._writer.connection.execute("pragma synchronous = off")
         assert journal._writer.keeper
         journal._writer.keeper.start = lambda sync: lambda: None
@@ -65,7 +65,7 @@ def _fill(journal: Journal, table: str, lines: list[Written]) -> None:
 
 
 def first_page(folder: Path) -> tuple[float, float, float]:
-    """Seconds until somebody answers, until the front page comes, and until everything was checked behind it."""
+    """Seconds until the server answers, until it serves the front page, and of the slowest page in the next ten."""
     port = free_port()
     command = [sys.executable, "-m", "referee", "serve", "--data", str(folder), "--host", "127.0.0.1", "--no-qr"]
     began = time.monotonic()
@@ -77,7 +77,7 @@ def first_page(folder: Path) -> tuple[float, float, float]:
     opened = time.monotonic() - began
     slowest = 0.0
     until = time.monotonic() + 10
-    while time.monotonic() < until:  # while everything is read behind
+    while time.monotonic() < until:  # meanwhile the server checks all data in the background
         at = time.monotonic()
         assert 200 == _status(port)
         slowest = max(slowest, time.monotonic() - at)
@@ -88,7 +88,7 @@ def first_page(folder: Path) -> tuple[float, float, float]:
 
 
 def _status(port: int) -> int:
-    """Of the front page; 0 while nobody answers."""
+    """The status of the front page; 0 while the server does not answer."""
     with suppress(OSError), closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as phone:
         phone.request("GET", "/", headers={"Host": f"127.0.0.1:{port}"})
         answer = phone.getresponse()

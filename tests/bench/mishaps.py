@@ -1,4 +1,4 @@
-"""How soon a page is right again, by itself, after its phone slept, lost the network, or lost the server."""
+"""Measures how soon a page is up to date again by itself after its phone slept or lost the network or the server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAID = Setup(tuple(Villain)[:3], (12,) * 3, 10)
 
 @dataclass
 class Room:
-    """Ann's phone is on the Wi-Fi, Bo's has a cable."""
+    """A table where Ann's phone reaches the server over the simulated Wi-Fi, and Bo's reaches it directly."""
 
     house: House
     wifi: Wifi
@@ -39,12 +39,12 @@ class Room:
         return self.party.phones[ANN]
 
     def news(self) -> None:
-        """Bo says something that Ann's page cannot know."""
+        """Bo makes an entry that Ann's page has not received."""
         self.party.phones[BO].say(Scales(BO, 1))
 
 
 def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
-    """A row for everything that happens to phones: the median and the worst of a few times."""
+    """One row for each mishap, with the median and the worst of TIMES runs."""
     with room(folder) as there:
         told = [(what, sorted(_seconds(there, mishap) for _ in range(TIMES))) for what, mishap in MISHAPS.items()]
     for at, (what, took) in enumerate(told):
@@ -77,7 +77,7 @@ def room(folder: Path) -> Iterator[Room]:
 
 
 def _seconds(there: Room, mishap: Callable[[Room], None]) -> float:
-    """From the end of a mishap until the page shows what everybody shows and says nothing of being cut off."""
+    """Seconds from the end of a mishap until Ann's page is up to date and no longer says that it is disconnected."""
     mishap(there)
     began = time.monotonic()
     there.ann.wait_turn(there.party.phones[BO].turn, PATIENCE)

@@ -1,4 +1,4 @@
-"""What is entered while nobody answers, over and over: in the journal once, or in its form with the reason.
+"""Makes entries again and again while the server does not answer: each must be saved once, or returned with the reason.
 
 Run by hand: `python -m tests.bench.outbox [RUNS]`.
 """
@@ -27,16 +27,16 @@ from tests.chromium import whole
 
 RUNS = 50
 OFFLINE, HOLE = 6.0, 30.0
-"""Seconds without a network, and in a black hole."""
+"""Seconds offline, and seconds during which the Wi-Fi swallows everything."""
 PATIENCE = 40.0
-"""Seconds after which an entry that is neither saved nor refused is lost."""
+"""Seconds after which an entry that is neither saved nor refused counts as lost."""
 NAMES = ("Ann", "Bo", "Cy")
 LAID = Setup(tuple(Villain)[:3], (12,) * 3, 10)
 
 
 @dataclass
 class Run:
-    """One table, one phone on the Wi-Fi, and the form it fills in."""
+    """One table with one phone on the Wi-Fi; each mishap returns the pages on which an entry was made."""
 
     browser: Browser
     house: House
@@ -75,7 +75,7 @@ class Run:
         return [self.phone.page]
 
     def killed_in_mid_entry(self) -> list[Page]:
-        """The tap and the kill at once: who knows whether it was written."""
+        """The server is killed right after the tap, so that the entry may or may not have been written."""
         tap = self.form(self.phone.page, "flee")
         with suppress(Error):
             tap.evaluate("button => { button.click(); }")
@@ -122,7 +122,7 @@ MISHAPS: tuple[Callable[[Run], list[Page]], ...] = (
 
 
 def outcome(run: Run, pages: list[Page]) -> str:
-    """`saved`, `saved, the other refused`, or what went wrong."""
+    """Waits until the outboxes are empty, and tells whether each entry was saved once or returned with a reason."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         waiting = sum(
@@ -151,7 +151,7 @@ def once(browser: Browser, house: House, wifi: Wifi, mishap: Callable[[Run], lis
 
 
 def main(runs: int) -> int:
-    """So many runs, each with the next mishap; 1 when anything was lost or doubled."""
+    """Runs the mishaps in turn; returns 1 if any entry was lost or doubled, else 0."""
     told: Counter[str] = Counter()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder) / "data")

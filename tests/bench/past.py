@@ -1,8 +1,8 @@
-"""A house with many finished games: what the pages of the past, of people and of each game cost its host.
+"""Measures pages on an installation with many finished games: past games, people, and the page of each game.
 
     python -m tests.bench past [GAMES]
 
-1,000 games unless told otherwise: the samples of all games, in turn, each with other players.
+1,000 games by default: the samples of all games in turn, each with other players.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from tests.web.conftest import Phone, beside, host_link, network
 
 GAMES, TIMES = 1_000, 21
 LONG, EARLY = 5_000, 6
-"""Entries of a game that took very long, and of those, the first that are as in the sample."""
+"""The number of entries in a very long game, and how many of the first ones are those of the sample."""
 DAY = 24 * 60 * 60
 FIRST = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo")
 WHO = [f"{first}{last}" for last in ("", " B", " C", " D") for first in FIRST]
-"""The players of this house; they sit in all games alike."""
+"""The players of all games, drawn at random for each."""
 
 
 def house(file: Path, games: int, shelf: Sequence[str] = tuple(SHELF)) -> None:
-    """So many finished games in a new data file, a day apart, all counted; of these kinds in turn."""
+    """Writes finished games with their results to a new data file, one a day, of the games in `shelf` in turn."""
     file.parent.mkdir(parents=True, exist_ok=True)
     chance = random.Random(2026)
     with closing(Journal(file)) as journal:
-        # Nobody is told that anything of this is on disk: laying it is not what is measured.
+        # Nothing waits for the disk here, because writing the games is not what is measured.
         journal._writer.connection.execute("pragma synchronous = off")
         assert journal._writer.keeper
         journal._writer.keeper.start = lambda sync: lambda: None
@@ -78,14 +78,14 @@ def _sample(game: str, days: int) -> Record:
 
 
 def pages(shelf: Sequence[str]) -> dict[str, str]:
-    """Every page that tells of many games, by what it is."""
+    """The path of every page about many games, by its name in the results."""
     games = {f"the page of {game}": f"/game/{game}" for game in shelf}
     who = {"people": "/people", "a person": "/person?who=ann"}
     return {"past games": "/past", "past games of a person": "/past?who=ann", **who, **games, "the front page": "/"}
 
 
 def long() -> Record:
-    """The sample of Dragonscales with LONG lines: scales that come and go again, from the first round on."""
+    """The sample of Dragonscales, extended to LONG lines by a scale that is gained and lost in the first round."""
     told = _sample("dragonscales", 0)
     begun = told.lines[:EARLY]
     more = [(Seat(0), Scales(Seat(0), 1 if n % 2 else -1)) for n in range(1, LONG - len(told.lines) + 1)]
@@ -96,12 +96,12 @@ def long() -> Record:
 
 
 def _later(entry: Entry, lines: int) -> Entry:
-    """What takes back or corrects another line means that one where it stands now."""
+    """Moves the turn that an undo or a correction refers to by the number of inserted lines."""
     return replace(entry, turn=entry.turn + lines) if isinstance(entry, Undo | Amend) else entry
 
 
 def evenings(folder: Path) -> Iterable[tuple[str, str, str]]:
-    """The page of one game that is over, with its course and chart; a stranger's, who has the link."""
+    """Measures the page of one finished game, with its course and chart, as a visitor with the link loads it."""
     folder.mkdir(parents=True, exist_ok=True)
     app = create_app(folder, network())
     what = "The page of a finished game"

@@ -1,9 +1,9 @@
-"""Scalekeeper beside boardgame.io, in one run: `python -m tests.bench peers [--seconds 20] [--only NAME …] [--write]`.
+"""Compares Scalekeeper with boardgame.io: `python -m tests.bench peers [--seconds 20] [--only NAME …] [--write]`.
 
-Each is started in turn, with five phones a table on loopback; one client drives them all, from a process of its own.
-boardgame.io comes from the npm registry into a folder beside the temporary files; Node is needed for this alone.
-It keeps what is played in memory, or in files that it does not sync; Scalekeeper's entries are on disk when they are
-acknowledged (`synchronous=FULL`).  Its phones are sent pages, those of boardgame.io a position in JSON.
+The servers are started in turn, with five phones a table on loopback; this process is the client that drives them all.
+boardgame.io is installed from the npm registry into a folder beside the temporary files; only this needs Node.
+It keeps positions in memory, or in files that it does not sync; Scalekeeper's entries are on disk when they are
+acknowledged (`synchronous=FULL`).  Scalekeeper sends its phones pages, boardgame.io sends a position in JSON.
 """
 
 from __future__ import annotations
@@ -48,24 +48,24 @@ SCRIPT = Path(__file__).with_name("boardgame_io.cjs")
 LATE = 5.0
 """Seconds within which an entry must be served, or refused with a reason."""
 GOOD = 0.100
-"""Seconds at the 99th percentile up to which a rate counts as kept up with."""
+"""A server keeps up with a rate if 99 % of its entries are shown within this many seconds."""
 LADDER = tuple(round(10 * 1.5**n) for n in range(14))
-"""Entries a second that are tried, over 200 tables."""
+"""The rates that are tried in turn over 200 tables, in entries a second."""
 SEQUENCE = re.compile(r'data-sequence=\\?"(\d+)')
 AROUND = 20
-"""Entries that are measured at the beginning, and at the end of the longest table there can be."""
+"""How many entries are measured at the beginning of a table, and at the end of the longest table allowed."""
 EARLY = 10
 LONG = MOST_LINES - EARLY - AROUND
 ALONE, FIFTY, MANY = (f"{what}, p50 / p99 ms" for what in ("one table", "50 x 1/s", "200 x 0.5/s"))
 MEMORY, AGED = "memory a table, kB", f"entry {MOST_LINES:,} / entry {EARLY}"
 ENDED = "it ended by itself"
 PATIENCE = 240.0
-"""Seconds in which a peer must have taken the entries that come before those that are measured."""
+"""Seconds within which a peer must accept all entries that precede the measured ones."""
 LATE_THERE = f"not there within {PATIENCE:.0f} s"
 SECONDS = 20.0
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
 TITLE, BEHIND = "## Beside boardgame.io", "[hosting.md](hosting.md#what-was-measured)"
-"""Where the page says something of it, and what follows there."""
+"""The heading of this comparison in docs/performance.md, and the start of what follows it there."""
 REASON = """Everything that falls short has the same reason: each entry means rendering a page for each of five phones,
 in Python, on one core.  A part of a page is rendered and split into pieces only once for the values it reads, and
 only what changed is sent; the remaining cost is finding out what changed.  boardgame.io sends the position and
@@ -82,7 +82,7 @@ Results vary from run to run: on the same day, one table alone was measured at 3
 
 @dataclass
 class Phone:
-    """One phone: the number of the latest entry it shows, and how many bytes it was sent for that."""
+    """One phone, with the number of the latest entry it shows and the bytes it has been sent."""
 
     number: int = 0
     bytes: int = 0
@@ -93,7 +93,7 @@ class Phone:
     changed: Callable[[], None] = lambda: None
 
     def change(self) -> int:
-        """What it enters next: a number goes up, and down again."""
+        """The change that it enters next: 1 and -1 in turn."""
         self.entered += 1
         return 1 if self.entered % 2 else -1
 
@@ -105,12 +105,12 @@ class Phone:
 
 @dataclass
 class Table:
-    """Five phones, and a way to enter something from each."""
+    """The phones of one table, and the tasks that wait until all of them show an entry."""
 
     phones: list[Any]
     waiting: list[tuple[int, asyncio.Future[None]]] = field(default_factory=list)
     sent: int = 0
-    """Entries that were sent, on top of the number that was shown at first."""
+    """The number shown at first, plus the entries sent since."""
 
     def __post_init__(self) -> None:
         for phone in self.phones:
@@ -124,7 +124,7 @@ class Table:
         self.waiting = [one for one in self.waiting if not one[1].done()]
 
     async def shown(self, number: int) -> None:
-        """Comes back once the last phone shows this."""
+        """Waits until all phones show this entry."""
         if min(phone.number for phone in self.phones) < number:
             told = asyncio.get_running_loop().create_future()
             self.waiting.append((number, told))
@@ -132,11 +132,11 @@ class Table:
 
 
 class Ended(Exception):
-    """A server that is measured ended by itself."""
+    """The measured server ended by itself."""
 
 
 async def while_it_runs(process: subprocess.Popen[bytes], deed: Coroutine[Any, Any, T]) -> T:
-    """What is done with a server.  Raises Ended where that one ends: nobody waits for what does not come any more."""
+    """Runs a task that uses a server; raises Ended if the server ends first, instead of waiting forever."""
     task = asyncio.create_task(deed)
     while not task.done():
         await asyncio.wait([task], timeout=0.5)
@@ -148,10 +148,10 @@ async def while_it_runs(process: subprocess.Popen[bytes], deed: Coroutine[Any, A
 
 
 class Line:
-    """One kept-open connection that asks."""
+    """One persistent HTTP connection for requests."""
 
     def __init__(self, port: int, own: str = "") -> None:
-        """`own`: what the house is called there, if not by address and port."""
+        """`own` is the host name to send, if not the address and port."""
         self.port, self.own = port, own or f"127.0.0.1:{port}"
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
@@ -171,7 +171,7 @@ class Line:
         return int(told[0][9:12]), found, text.decode()
 
     def close(self) -> None:
-        """The next question opens it again."""
+        """Closes the connection; the next request opens it again."""
         if self.writer is not None:
             self.writer.close()
         self.reader = self.writer = None
@@ -179,7 +179,7 @@ class Line:
 
 @dataclass
 class OurPhone(Phone):
-    """A phone of Scalekeeper: listens, asks for its page where there is a gap, enters by its form."""
+    """A phone of Scalekeeper: it listens, requests its page when it missed a message, and enters by its form."""
 
     seat_key: SeatKey = field(kw_only=True)
     port: int = field(kw_only=True)
@@ -213,11 +213,11 @@ class OurPhone(Phone):
                     await self.look()
             elif told.startswith(b"data: "):
                 self.ready.set()
-                if int(told[6:]) > self.number and not self.sending:  # the answer to its own form brings what is new
+                if int(told[6:]) > self.number and not self.sending:  # the answer to its own form will bring the update
                     await self.look()
 
     async def look(self) -> None:
-        """The ordinary question, where a message is missing."""
+        """Requests the page with an ordinary GET, because a message is missing."""
         self.gaps += 1
         async with self.looking:
             self.take(await self.page.ask("GET", f"/s/{self.seat_key.key}", **self.has))
@@ -231,7 +231,7 @@ class OurPhone(Phone):
             self.shows(int(found[1]))
 
     async def enter(self) -> int | None:
-        """The number that all phones must show; None: refused with a reason."""
+        """Sends an entry; returns the number that all phones must show, or None if it was refused with a reason."""
         form: dict[str, Any] = {
             "key": self.seat_key.form_key,
             "once": f"scales-free-{next(numbers)}",
@@ -252,7 +252,7 @@ class OurPhone(Phone):
 
 @dataclass
 class TheirPhone(Phone):
-    """A phone of boardgame.io: a socket of socket.io, over a WebSocket."""
+    """A phone of boardgame.io: a socket.io client over a WebSocket."""
 
     table: str = field(kw_only=True)
     seat: int = field(kw_only=True)
@@ -284,7 +284,7 @@ class TheirPhone(Phone):
             self.ready.set()
 
     async def enter(self) -> int | None:
-        """They acknowledge nothing: what is entered counts on from what was shown at first."""
+        """Sends an entry; its number is counted here, because boardgame.io acknowledges nothing."""
         self.table_of.sent += 1
         number = self.table_of.sent
         args = [self.seat, self.change()]
@@ -317,7 +317,7 @@ class TheirPhone(Phone):
 
 @dataclass
 class Ours:
-    """Scalekeeper, as people start it."""
+    """Scalekeeper, started as usual."""
 
     name: ClassVar[str] = "Scalekeeper, durable"
     folder: Path
@@ -326,7 +326,7 @@ class Ours:
 
     @contextmanager
     def open(self, tables: int, lines: int = 0) -> Iterator[list[list[Any]]]:
-        """A running server, and the phones of so many tables; at the first, so many lines were entered before."""
+        """Starts the server and returns the phones of `tables` tables; the first table already has `lines` entries."""
         seat_keys = set_up(self.folder, tables)
         with closing(Journal(self.folder / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
@@ -340,7 +340,7 @@ class Ours:
         self.process, self.port = house.process, house.port
         asyncio.run(
             Line(self.port).ask("GET", f"/s/{seat_keys[0][0].key}")
-        )  # what the first page needs is no table's own
+        )  # the first page loads what all tables share, so it is not measured
         try:
             yield [[OurPhone(seat_key=seat_key, port=house.port) for seat_key in table] for table in seat_keys]
         finally:
@@ -349,7 +349,7 @@ class Ours:
 
 @dataclass
 class Theirs:
-    """boardgame.io, in memory or with its storage of files."""
+    """boardgame.io, in memory or with its file storage."""
 
     name: ClassVar[str] = "boardgame.io, in memory"
     folder: Path
@@ -397,14 +397,14 @@ PEERS: tuple[type[Ours | Theirs], ...] = (Ours, Theirs, TheirFiles)
 
 
 async def _rehearsed(phone: TheirPhone, lines: int) -> None:
-    """So many entries, one after the other."""
+    """Makes entries one after the other until the phone shows number `lines`."""
     async with listening([[phone]]) as (table,):
         while phone.number < lines:
             await one_entry(table, phone)
 
 
 def modules() -> Path:
-    """boardgame.io, fetched once."""
+    """The folder with boardgame.io, installed at the first use."""
     folder = Path(tempfile.gettempdir()) / "scalekeeper-peers"
     if not (folder / "node_modules" / "boardgame.io").is_dir():
         assert shutil.which("npm"), "Node and npm are needed to measure boardgame.io"
@@ -419,12 +419,12 @@ def modules() -> Path:
 
 @dataclass
 class Heard:
-    """Seconds from the moment an entry was due until the last of five phones showed it; and those that were not."""
+    """Seconds from the moment each entry was due until the last of five phones showed it, or until it was refused."""
 
     shown: list[float] = field(default_factory=list)
     refused: list[float] = field(default_factory=list)
     waited: list[float] = field(default_factory=list)
-    """From the moment it was sent."""
+    """Seconds from the moment each was sent until it was shown or refused."""
     lost: int = 0
     seconds: float = 0.0
 
@@ -442,7 +442,7 @@ class Heard:
 
 
 class listening:
-    """All phones of some tables, with what they show at first."""
+    """A context in which all phones of some tables listen; entering it waits until every phone does."""
 
     def __init__(self, tables: list[list[Any]]) -> None:
         self.tables = [Table(phones) for phones in tables]
@@ -454,7 +454,7 @@ class listening:
         await asyncio.wait([ready, *self.tasks], return_when=asyncio.FIRST_COMPLETED)
         for task in self.tasks:
             if task.done():
-                task.result()  # raises why a phone does not listen any more
+                task.result()  # raises the error that ended a phone's stream
         await ready
         for table in self.tables:
             table.sent = max(phone.number for phone in table.phones)
@@ -467,7 +467,7 @@ class listening:
 
 
 async def one_entry(table: Table, phone: Any) -> bool:
-    """Whether it was taken, once the last phone shows it; False: refused with a reason."""
+    """Makes an entry and waits until all phones show it; returns False if it was refused with a reason."""
     number = await phone.enter()
     if number is None:
         return False
@@ -476,7 +476,7 @@ async def one_entry(table: Table, phone: Any) -> bool:
 
 
 async def timed(table: Table, phone: Any, due: float, told: Heard) -> None:
-    """One entry; a phone sends one after the other."""
+    """Measures one entry; each phone sends its entries one after the other."""
     async with phone.one_at_a_time:
         sent = time.monotonic()
         try:
@@ -491,7 +491,7 @@ async def timed(table: Table, phone: Any, due: float, told: Heard) -> None:
 
 
 async def steady(tables: list[Table], rate: float, seconds: float) -> Heard:
-    """Entries that come at a rate, whether the server keeps up or not."""
+    """Makes entries at a fixed rate, whether the server keeps up or not."""
     told, dice, began, tasks = Heard(), random.Random(7), time.monotonic(), list[asyncio.Task[None]]()
     for n in range(max(1, int(rate * seconds))):
         due = began + n / rate
@@ -504,7 +504,7 @@ async def steady(tables: list[Table], rate: float, seconds: float) -> Heard:
 
 
 def memory(process: int) -> int:
-    """Bytes that a process holds in memory."""
+    """The resident memory of a process in bytes."""
     with suppress(OSError):
         return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * resource.getpagesize()
     return 0
@@ -519,7 +519,7 @@ def spent(process: int) -> float:
 
 
 def measured(peer: type[Ours | Theirs], folder: Path, seconds: float) -> dict[str, str]:
-    """Every figure of one peer."""
+    """All figures of one peer."""
     found = {"the disk alone": disk.told(folder / "disk")}
     found |= _run(peer(folder / "alone"), 1, lambda one, tables: _alone(one, tables, seconds), ALONE)
     found |= _run(peer(folder / "fifty"), 50, lambda one, tables: _rated(tables, FIFTY, 50, seconds), FIFTY)
@@ -532,7 +532,7 @@ Deed = Callable[[Any, list[Table]], Any]
 
 
 def _run(peer: Any, tables: int, deed: Deed, what: str, lines: int = 0) -> dict[str, str]:
-    """The figures of a deed; `what`: the first of them, under which is said that the server ended."""
+    """The figures that a measurement returns; if it fails, the reason under `what`, its first figure."""
 
     async def go(phones: list[list[Any]]) -> dict[str, str]:
         peer.empty = memory(peer.process.pid)
@@ -573,7 +573,7 @@ async def _rated(tables: list[Table], what: str, rate: float, seconds: float) ->
 
 
 async def _crowd(peer: Any, tables: list[Table], seconds: float) -> dict[str, str]:
-    """200 tables: a steady rate, the most that is kept up with, and what happens beyond it."""
+    """Measures 200 tables: a steady rate, the highest rate that is kept up with, and what happens beyond it."""
     found = await _rated(tables, MANY, 100, seconds)
     most, capacity = 0, Heard(seconds=1)
     for rate in LADDER:
@@ -599,7 +599,7 @@ async def _memory(peer: Any, tables: list[Table]) -> dict[str, str]:
 
 
 async def _aged(peer: Any, tables: list[Table]) -> dict[str, str]:
-    """A table near its end and one near its beginning, an entry at each in turns: what slows one down, slows both."""
+    """Compares a table near its end with one near its beginning, in turns, so that a slowdown affects both."""
     await steady(tables, 8, EARLY / 4)
     late, early = Heard(), Heard()
     for n in range(AROUND):
@@ -611,17 +611,17 @@ async def _aged(peer: Any, tables: list[Table]) -> dict[str, str]:
 
 
 def beside(folder: Path, seconds: float = SECONDS, only: Sequence[str] = ()) -> dict[str, dict[str, str]]:
-    """Every figure of every peer, by their names; or only of those with one of these in their names."""
+    """All figures of each peer by its name, for the peers that `only` chooses."""
     return {peer.name: measured(peer, folder / str(n), seconds) for n, peer in enumerate(chosen_of(only))}
 
 
 def chosen_of(only: Sequence[str]) -> list[type[Ours | Theirs]]:
-    """Those with one of these in their names; all where there is none."""
+    """The peers whose names contain one of these texts; all peers if there is none."""
     return [peer for peer in PEERS if not only or any(one.lower() in peer.name.lower() for one in only)]
 
 
 def rows(found: dict[str, dict[str, str]]) -> Iterable[Row]:
-    """One line a figure, with a column for each peer; the names first."""
+    """One row for each figure, with a column for each peer, below a row of names."""
     yield ("Figure", *found)
     for what in next(iter(found.values())):
         yield (what, *(one.get(what, "") for one in found.values()))
@@ -632,7 +632,7 @@ def numbers_of(told: str) -> list[float]:
 
 
 def targets(found: dict[str, dict[str, str]]) -> Iterable[Row]:
-    """What we want, what is there, and whether that is enough."""
+    """Each target, what was measured, and whether it falls short."""
     ours, theirs = (found[peer.name] for peer in (Ours, Theirs))
     yield "What", "Must", "Measured", ""
     for what, most in ((ALONE, (4, 3)), (FIFTY, (5, 5)), (MANY, (5, 5))):
@@ -681,7 +681,7 @@ def machine() -> str:
 
 
 def section(found: dict[str, dict[str, str]], seconds: float = SECONDS, only: Sequence[str] = ()) -> str:
-    """What docs/performance.md says of it."""
+    """The section of docs/performance.md about this comparison."""
     some = " ".join(("", "--only", *only) if only else ())
     return f"""{TITLE}
 
@@ -700,7 +700,7 @@ boardgame.io sends a position as JSON, which each phone has to render, and keeps
 
 
 def rewritten(page: str, section: str) -> str:
-    """The page with this in place of what it said of it."""
+    """The page with its section about this comparison replaced."""
     before, _, behind = page.partition(TITLE)
     return before + section + behind[behind.index(BEHIND) :]
 

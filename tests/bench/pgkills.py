@@ -1,4 +1,4 @@
-"""Processes on one database that are killed again and again, the database stopped, and a standby in its place:
+"""Kills processes on one database again and again, stops the database, and promotes standbys in its place:
 `python -m tests.bench pgkills [KILLS] [ENTRIES]`."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.tables.test_server_crash import DURABLE, PROCESSES, STOPS_EVERY, prom
 
 KILLS, ENTRIES = 500, 100_000
 PROMOTIONS, AROUND = 3, 1_000
-"""Standbys that take the place of a database, and entries before each of them, and after."""
+"""How many standbys are promoted, and how many entries are made before and after each promotion."""
 
 
 def rows(folder: Path, kills: int = KILLS, entries: int = ENTRIES) -> Iterable[tuple[str, str, str]]:

@@ -1,7 +1,7 @@
-"""One, two and four processes on one database, in turn: `python -m tests.bench processes [SECONDS]`.
+"""Measures one, two and four processes on one database: `python -m tests.bench processes [SECONDS]`.
 
-Phones, processes and database share the machine, so processor time an entry says more than entries a second: what
-each of the three took of it stands beside.
+Phones, processes and database share the machine, so processor time per entry says more than entries a second: the
+results show how much of it each of the three used.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from tests.server.test_hosted import Process
 Row = tuple[str, str, str]
 COUNTS = (1, 2, 4)
 TABLES, RATE, SECONDS = 50, 5.0, 20
-"""Tables with five phones that listen, entries a second over all of them, and for how long."""
+"""Tables with five listening phones each, entries a second over all of them, and the duration in seconds."""
 BUSY = 200
-"""Tables at which as many entries as possible are written."""
+"""Tables in the measurement that writes as many entries as possible."""
 WRITERS = 40
 AT_ONCE = 16
-"""Phones that come in at the same time."""
+"""How many phones load their first page at the same time."""
 DURABLE = ("fsync=on", "max_connections=200")
 OWN = "dragons.example"
 
 
 @dataclass
 class Spent:
-    """Seconds of processor time: of the processes, of the database, of the phones."""
+    """Seconds of processor time used by the processes, by the database and by the phones."""
 
     processes: float
     database: float
@@ -56,7 +56,7 @@ class Spent:
 
 @dataclass
 class Town:
-    """Some processes that serve one house."""
+    """Several processes that serve one installation."""
 
     server: Server
     processes: list[Process]
@@ -69,21 +69,21 @@ class Town:
 
     @property
     def memory(self) -> int:
-        """Bytes, of all processes together."""
+        """The memory of all processes together, in bytes."""
         return sum(peers.memory(one.process.pid) for one in self.processes)
 
     def port(self, n: int) -> int:
-        """Where the n-th goes, as a proxy would send it: to each in turn."""
+        """The port of the process for the n-th phone: each process in turn, as a proxy would assign them."""
         return self.processes[n % len(self.processes)].port
 
 
 @dataclass
 class Guest(peers.OurPhone):
-    """A phone that comes in when it is its turn, and keeps open what it listens on."""
+    """A phone that waits for its turn to load its page, and then keeps only its stream open."""
 
     door: asyncio.Semaphore = field(kw_only=True)
     put_off: int = 0
-    """How often it was told to ask again."""
+    """How often the server answered 503, so that the phone had to ask again."""
 
     async def look(self) -> None:
         path = f"/s/{self.seat_key.key}"
@@ -106,7 +106,7 @@ def town(server: Server, url: str, count: int) -> Iterator[Town]:
 
 
 def of_family(first: int) -> float:
-    """Seconds of processor time of a process and of all that it started, those that ended included."""
+    """Seconds of processor time of a process and its children, including children that have ended."""
     found, tick = 0.0, os.sysconf("SC_CLK_TCK")
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
@@ -131,7 +131,7 @@ def rows(folder: Path, seconds: int = SECONDS) -> Iterator[Row]:
 
 
 def _busy(here: Town, tables: list[list[SeatKey]], what: str, seconds: float) -> Iterator[Row]:
-    """As many entries as go, and nobody listens."""
+    """Writes as many entries as possible while no phone listens."""
     asyncio.run(_rush(here, tables, 3))
     before = here.spent
     entries = asyncio.run(_rush(here, tables, seconds))
@@ -161,7 +161,7 @@ async def _rush(here: Town, tables: list[list[SeatKey]], seconds: float) -> int:
 
 
 def _gentle(here: Town, tables: list[list[SeatKey]], seconds: float) -> Iterator[Row]:
-    """Five phones listen at each table, spread over the processes."""
+    """Makes entries at a steady rate while five phones listen at each table, spread over the processes."""
     phones = spread(here, tables)
 
     async def play() -> tuple[peers.Heard, Spent]:
@@ -181,7 +181,7 @@ def _gentle(here: Town, tables: list[list[SeatKey]], seconds: float) -> Iterator
 
 
 def spread(here: Town, tables: list[list[SeatKey]]) -> list[list[Guest]]:
-    """The phones of each table, each at the next process."""
+    """The phones of each table, assigned to the processes in turn."""
     door = asyncio.Semaphore(AT_ONCE)
     return [
         [Guest(seat_key=one, port=here.port(n + seat), own=here.own, door=door) for seat, one in enumerate(table)]

@@ -1,8 +1,8 @@
-"""A phone near the limit of its network: late, lossy, narrow.  Nothing may be lost or doubled, its page comes right.
+"""Measures a phone near the limit of its network: no entry may be lost or doubled, and its page must become up to date.
 
-The line between phone and house is a program: it takes 500 ms each way, carries 64 kbit/s each way for all connections
-of the phone together, and loses every fifth packet, which is sent again as TCP would, a second later, then two, then
-four; what comes behind it in its connection waits.
+A program simulates the connection between phone and server: it delays by 500 ms each way, carries 64 kbit/s each way
+for all connections of the phone together, and loses every fifth packet.  A lost packet is sent again as by TCP, after
+one second, then two, then four; later packets of its connection wait for it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PATIENCE = 180.0
 
 @dataclass
 class Room:
-    """Ann's phone is far away, Bo's has a cable."""
+    """A table where Ann's phone uses the slow connection, and Bo's a direct one."""
 
     house: House
     party: Party
@@ -95,7 +95,7 @@ def measured(room: Room, ann: Phone, far: str, times: int) -> tuple[list[float],
 
 
 def shown(far: Phone, near: Phone, lines: int) -> None:
-    """Until the page that is near shows so many lines, and the one far away the same."""
+    """Waits until the near phone shows this many lines, and the far one the same turn."""
     near.wait_turn(lines, 1000 * PATIENCE)
     far.wait_turn(near.turn, 1000 * PATIENCE)
 

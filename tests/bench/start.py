@@ -1,4 +1,4 @@
-"""How long the house takes to open."""
+"""Measures how long the server takes to start."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.house import House
 
 
 def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
-    """A first start on an empty folder, the best of three with an empty folder each, and of three on one folder."""
+    """The first start of all, the best of three starts on new folders, and the best of three on the same folder."""
     folder.mkdir(parents=True, exist_ok=True)
     first = once(folder / "0")
     yield "Start", "the very first, nothing of it in the machine's memory", f"{first:.2f} s"

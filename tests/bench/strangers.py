@@ -1,4 +1,4 @@
-"""What an entry at a table costs while strangers send the worst documents they can, without pause."""
+"""Measures how long an entry takes while strangers send the most expensive documents without pause."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tests.bench.tables import SeatKey, set_up
 
 CLIENTS = 16
 SECONDS, RATE = 20.0, 25.0
-"""How long each half lasts, and how many entries a second come in it."""
+"""The duration in seconds of each half, and the entries a second in it."""
 LIMIT = 3.0
-"""How much longer an entry may take then, at its 99th percentile."""
+"""The highest allowed ratio of the 99th percentiles, with strangers to without."""
 LARGEST = 64 * 1024
 GAMES = ("dragonscales", "dragon-rampage", "book-of-dragons", "dragon-keeper", "whelps-to-wyrms")
 
 
 @dataclass
 class Told:
-    """Seconds until each entry was acknowledged, and how the documents of the strangers were answered."""
+    """Seconds until each entry was acknowledged, and how often each status was answered to the strangers."""
 
     idle: list[float] = field(default_factory=list)
     besieged: list[float] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Told:
 
 
 def worst() -> list[bytes]:
-    """What takes longest to read: thousands of things that are wrong, in each game; and what is deep, long, or both."""
+    """The documents that take longest to parse: thousands of errors for each game, deep nesting, and long numbers."""
     found = [(f'{{"game":"{game}","players":[', "{}", "]}") for game in GAMES]
     found += [('{"game":"dragonscales",', '"k":1', "}"), ('{"game":"dragonscales","players":[', "[]", "]}")]
     found += [("", "[", ""), ("[", "9" * 3_999, "]"), ('{"game":"dragon-rampage","dice":[', "{}", "]}")]
@@ -48,7 +48,7 @@ def worst() -> list[bytes]:
 
 
 def filled(head: str, one: str, tail: str) -> str:
-    """As large as a document may be."""
+    """A document that repeats `one` until it is as large as a document may be."""
     return head + ",".join([one] * ((LARGEST - len(head) - len(tail)) // (len(one) + 1))) + tail
 
 
@@ -67,7 +67,7 @@ def measured(folder: Path, seconds: float) -> Told:
 
 async def _siege(seat_keys: list[SeatKey], port: int, seconds: float) -> Told:
     told, documents = Told(), worst()
-    await _entries(seat_keys, port, 2.0)  # the first ones of a house are slower
+    await _entries(seat_keys, port, 2.0)  # the first entries after a start are slower
     told.idle = await _entries(seat_keys, port, seconds)
     hammers = [asyncio.create_task(_hammer(port, n, documents, told.answers)) for n in range(CLIENTS)]
     await asyncio.sleep(2.0)
@@ -78,7 +78,7 @@ async def _siege(seat_keys: list[SeatKey], port: int, seconds: float) -> Told:
 
 
 async def _entries(seat_keys: list[SeatKey], port: int, seconds: float) -> list[float]:
-    """How long each entry took, sent when its time has come, however long the one before took."""
+    """Seconds that each entry took.  Each is sent when it is due, or once the one before is answered."""
     lines, took, began = [Line(port) for _ in seat_keys], list[float](), time.monotonic()
     for n in range(int(seconds * RATE)):
         due = began + n / RATE
@@ -90,7 +90,7 @@ async def _entries(seat_keys: list[SeatKey], port: int, seconds: float) -> list[
 
 
 async def _hammer(port: int, number: int, documents: list[bytes], answers: Counter[int]) -> None:
-    """One stranger, at an address of its own where the system has them: as fast as it is answered."""
+    """One stranger, with a loopback address of its own on Linux, who sends the next document after each answer."""
     for document in itertools.islice(itertools.cycle(documents), number % len(documents), None):
         with suppress(OSError, asyncio.IncompleteReadError, IndexError, ValueError):
             answers[await _sent(port, number, document)] += 1
@@ -116,7 +116,7 @@ def ms(seconds: list[float]) -> str:
 
 
 def main() -> int:
-    """Prints the ratio; 1 when it is more than it may be."""
+    """Prints the ratio; returns 1 if it is above the limit, else 0."""
     with TemporaryDirectory() as folder:
         told = measured(Path(folder) / "data", float(sys.argv[1]) if sys.argv[1:] else SECONDS)
     print(f"idle: {ms(told.idle)}; besieged: {ms(told.besieged)}; ratio of the p99s: {told.ratio:.2f}")

@@ -1,4 +1,4 @@
-"""Tables with five phones each, laid straight into a data folder, or a journal, before its house opens."""
+"""Tables with five phones each, written directly into a data folder or a journal before its server starts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LAID = Setup(villains=tuple(Villain), maximum=(12,) * 5, path=14)
 
 @dataclass(frozen=True)
 class SeatKey:
-    """One phone at one table, and what its forms carry."""
+    """The seat key of one phone at one table, and the form key that its forms carry."""
 
     table: str
     seat: int
@@ -28,14 +28,14 @@ class SeatKey:
 
 
 def set_up(folder: Path, tables: int) -> list[list[SeatKey]]:
-    """So many tables, and the five seat keys of each."""
+    """Writes tables to the journal in a data folder, and returns the five seat keys of each."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
         return laid_in(journal, tables)
 
 
 def laid_in(journal: AnyJournal, tables: int) -> list[list[SeatKey]]:
-    """The same, in a journal that is open."""
+    """Does the same in an open journal."""
     return [_lay(journal, n) for n in range(tables)]
 
 

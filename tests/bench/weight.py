@@ -1,4 +1,4 @@
-"""What a phone downloads before it can play: the page and everything it brings along."""
+"""Measures what a phone downloads before it can play: the page and all files that it loads."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
 
 
 def weigh(house: House, path: str) -> tuple[int, int]:
-    """Bytes of a first visit: as they are sent to a browser, and as they would be with everything gzipped."""
+    """The bytes of a first visit: as sent to a browser, and as they would be if everything were gzipped."""
     page = get(house, path)
     parts = [page, *(get(house, one) for one in sorted(set(BROUGHT.findall(page[1].decode()))))]
     return sum(len(wire) for wire, _ in parts), sum(len(gzip.compress(plain)) for _, plain in parts)
 
 
 def get(house: House, path: str) -> tuple[bytes, bytes]:
-    """What comes over the wire, and what it unpacks to."""
+    """The body as sent over the wire, and decompressed."""
     asked = urllib.request.Request(house.url + path, headers={"Accept-Encoding": "gzip"})
     with urllib.request.urlopen(asked, timeout=10) as answer:
         wire: bytes = answer.read()

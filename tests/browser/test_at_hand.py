@@ -1,4 +1,5 @@
-"""The menu of everything else: one tap away however far a phone is scrolled, and searched by words."""
+"""The menu of everything that can be entered without being asked: it is one tap away at any scroll position, and can be
+searched by words."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.browser.house import furnished
 
 @pytest.fixture(scope="module")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A phone at a table of each game, in the middle of a play."""
+    """The address of a phone at a table of each game, in the middle of a game."""
     with furnished(tmp_path_factory.mktemp("at-hand") / "data", lay_all) as addresses:
         yield addresses
 

@@ -1,4 +1,4 @@
-"""Screens stay lit where browsers give that, and elsewhere a line says how; nothing pretends."""
+"""Screens stay lit where the browser grants a wake lock; otherwise a line on the page says how to keep them lit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HELD = """() => {
   const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
   navigator.wakeLock.request = async (kind) => { const lock = await ask(kind); window.locks.push(lock); return lock; };
 }"""
-"""The browser's own locks, kept where a test can look at them."""
+"""Records the wake locks that the browser grants, so that a test can read and release them."""
 REFUSED = "() => { navigator.wakeLock.request = () => Promise.reject(new DOMException('', 'NotAllowedError')); }"
 
 

@@ -1,4 +1,4 @@
-"""What is typed into a calculator is seen at once, without another page."""
+"""A name typed into a calculator appears everywhere on the page at once, without loading another page."""
 
 from __future__ import annotations
 

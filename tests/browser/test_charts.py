@@ -1,4 +1,4 @@
-"""How a game went, drawn: readable at every width, from a small phone to a television."""
+"""The chart of a finished game is readable at every width, from a small phone to a television."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.house import furnished
 
 WIDTHS = (320, 360, 375, 390, 768, 1280, 1920)
 LEAST = 11.0
-"""Points of the smallest letters."""
+"""The smallest font size that text in a chart may have, in CSS pixels as displayed."""
 BOXES = """() => [...document.querySelectorAll(".chart svg text")].map((text) => {
   const { left, right, top, bottom } = text.getBoundingClientRect();
   const drawn = text.ownerSVGElement, scale = drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width;
@@ -27,7 +27,7 @@ BOXES = """() => [...document.querySelectorAll(".chart svg text")].map((text) =>
 
 @pytest.fixture(scope="module")
 def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A house that has played the sample of every game."""
+    """The addresses of finished games on a server that has imported the sample of every game."""
 
     def play(desk: Desk) -> dict[str, str]:
         found = {}

@@ -1,4 +1,4 @@
-"""Games from the closed box to the end of the first round, by people who enter what the screens ask and no more."""
+"""Plays each game from the closed box to the end of its first round, entering only what the screens ask for."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ NAMES = ("Ann", "Bo", "Cy")
 
 @dataclass(frozen=True)
 class Box:
-    """How a table is laid, what its list says, what lies on it by the kind of question, and what is asked."""
+    """How a game is played here: its setup, phrases of its setup list, the entries by kind, and the kinds asked."""
 
     setup: Entry
     says: tuple[str, ...]
     table: Mapping[str, tuple[Entry, ...]]
-    """In the order in which it is looked for among what is asked."""
+    """The entries of each kind.  The phones are searched for a question of these kinds in this order."""
     asked: tuple[str, ...]
 
 
 @dataclass
 class Hands(Walk):
-    """Whoever is asked for something that lies on the table says it, as often as it lies there."""
+    """Answers each question with the next entry of its kind in `said`, until all of them are entered."""
 
     said: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)
 
@@ -55,7 +55,7 @@ class Hands(Walk):
         self.party.agree()
 
     def next(self) -> tuple[Phone, str]:
-        """The first phone that asks for something, by a form of its own or by a tile among what can be done."""
+        """The first phone that asks for an entry not yet made, by a form or by a tile among the possible actions."""
         for phone in self.party.phones.values():
             for kind in (kind for kind in self.said if self.times(kind) < len(self.said[kind])):
                 tile = f'a:is([href*="/say/{kind}"], [data-also~="{kind}"])'
@@ -122,7 +122,7 @@ BOXES = {"dragonscales": SCALES, "book-of-dragons": BOOK, "dragon-keeper": KEEPE
 
 @pytest.fixture
 def party(browser: Browser, new_house: House, request: pytest.FixtureRequest) -> Iterator[Party]:
-    """Three people and a box that nobody has opened before."""
+    """Three players at a new table, on a server that remembers nothing about the box."""
     party = Party(browser, new_house.url, NAMES, BOXES[request.param].setup)
     party.set_up()
     party.join()
@@ -144,4 +144,4 @@ def test_from_the_closed_box_to_the_end_of_the_first_round(party: Party, box: Bo
 
 
 AGAIN = {"dragonscales": "", "book-of-dragons": "Place", "dragon-keeper": "You take a tile", "whelps-to-wyrms": ""}
-"""What the first phone is asked when the round has come round; where the token has gone on, nothing."""
+"""What the first phone asks for after the first round; empty where another player begins the next round."""

@@ -1,4 +1,4 @@
-"""A display shows what brings phones in as it is now, without anybody touching it."""
+"""The display updates the codes for joining by itself, without anyone touching it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.test_four_players import first_evening
 
 
 def test_a_wifi_code_comes_and_goes_on_the_display_by_itself(browser: Browser, new_house: House) -> None:
-    """The same way as a new address comes there: whoever listens is told to look again."""
+    """A Wi-Fi code reaches the display the same way as a new address: all listening pages are told to load again."""
     display = Phone.take(browser, new_house.url)
     first_evening(display.page, "book-of-dragons")
     display.page.locator('a[href^="/t/"]').first.tap()

@@ -1,11 +1,12 @@
-"""Everybody at a table, each with a phone, plays a game to its known sheet: every game, every way it can end.
+"""All players of a table, each with a phone, play a game to its known sheet: every game, every way it can end.
 
-Of each game, its first evening is played by hand from the empty table.  Any other is taken up where hands enter
-something for the first time, at the latest a good round before its end: what came before was tapped in another one.
-Where more or fewer sit at it, laying it, joining and the first entry are tapped at a table of its own.
+The first play of each game is entered by hand, from setting up the table to the end.  Every other play is entered by
+hand from the first kind of entry that no earlier play has tapped, and at least for its last ten entries; what comes
+before is entered without a browser.  For every other number of players, setting up, joining and the first entry are
+tapped at a table of their own.
 
-Everybody has their phone in sight in the evening that is played by hand: each shows every entry as it comes.  In the
-others, phones lie in pockets until their player enters something: they catch up when they are taken out.
+In a play that is entered by hand from the start, all phones are visible and show every entry as it comes.  In the
+others, a phone stays in its player's pocket until that player enters something, and catches up when it is taken out.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from tests.browser.house import House
 from tests.browser.party import Party, totals
 
 ROUND = 10
-"""Lines at the end of every evening that are tapped."""
+"""How many entries at the end of every play are entered by hand at least."""
 
 
 @dataclass(frozen=True)
 class Ending:
-    """An evening as it is played here: `by_hand` from the empty table, or from this line on."""
+    """A play of a game, and from which line on it is entered by hand; `by_hand` if from the start."""
 
     game: str
     play: str
@@ -41,7 +42,7 @@ class Ending:
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """All evenings of a game, in their order."""
+    """All plays of a game, in their order."""
     tapped = set[str]()
     for name in GAMES[game].evenings:
         kinds = [line.entry.kind() for line in GAMES[game].play(name).lines]
@@ -52,7 +53,7 @@ def endings(game: str) -> Iterator[Ending]:
 
 
 def openings(game: str) -> Iterator[Ending]:
-    """An evening of each number of players that sits at none of those played from the empty table."""
+    """One play for each number of players that none of the plays entered from the start has."""
     laid = {len(GAMES[game].play(ending.play).names) for ending in endings(game) if ending.by_hand}
     for ending in endings(game):
         players = len(GAMES[game].play(ending.play).names)
@@ -115,7 +116,7 @@ def test_a_table_for_each_number_of_players_is_laid_joined_and_begun(begun: Part
 
 
 def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, ending: Ending) -> None:
-    """The laptop is opened before the last line, and comes to the sheet by itself."""
+    """The laptop is opened before the last entry, and shows the sheet without being reloaded."""
     lines, sheet = GAMES[ending.game].play(ending.play).lines, [*GAMES[ending.game].evenings[ending.play]]
     party.play(lines[ending.since : -1])
     party.laptop.page.goto(f"/t/{party.table}")

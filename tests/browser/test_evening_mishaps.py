@@ -1,6 +1,6 @@
-"""What happens to phones: they sleep, lose the Wi-Fi, are tapped twice, go back, are passed on; and servers are killed.
+"""Mishaps: phones sleep, lose the Wi-Fi, are tapped twice, go back, or are passed on; and the server is killed.
 
-The page is right again by itself, soon after the network is, and what was being typed is still there.
+Each page must be up to date again by itself soon after the network is back, and must keep what was being typed.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tests.browser.phones import Phone, Refused, button, fill, listen_anew, unfo
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
 SOON = 10_000
-"""Milliseconds in which a page must come right again by itself: patience, not a measurement."""
+"""Milliseconds within which a page must be up to date again by itself: a generous timeout, not a measurement."""
 NOTICED = 9_000
 """Milliseconds until a page must say that it is not live."""
 CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
 
 
 PLACED = ({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})
-"""All have placed, and everybody is asked for the Dragon Rage card."""
+"""The dice that all three players place, after which every player is asked for the Dragon Rage card."""
 
 
 def seated(browser: Browser, house: House, *seats: Seat, said: Iterable[tuple[Seat, Entry]] = ()) -> Party:
-    """Three players; phones for those who look at one."""
+    """A table of three players, with phones for these seats; for all of them if none is given."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(house, *seats, said=[Line(turn, seat, entry, seat) for turn, (seat, entry) in enumerate(said, 1)])
     return party
@@ -47,7 +47,7 @@ def placed() -> list[tuple[Seat, Entry]]:
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    """Ann and Bo at their phones, in a house that stands."""
+    """A table with phones for Ann and Bo, on the shared server, which is never stopped."""
     party = seated(browser, shared_house, ANN, BO)
     yield party
     party.leave()
@@ -55,7 +55,7 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
 
 @pytest.fixture
 def at_the_rage_card(browser: Browser, shared_house: House) -> Iterator[Party]:
-    """They have placed, as has Cy, and are asked for the Dragon Rage card."""
+    """The same table after all three players have placed: both phones ask for the Dragon Rage card."""
     party = seated(browser, shared_house, ANN, BO, said=placed())
     for phone in party.phones.values():
         phone.wait_asked("rage-card")
@@ -65,7 +65,7 @@ def at_the_rage_card(browser: Browser, shared_house: House) -> Iterator[Party]:
 
 @pytest.fixture
 def lonely(browser: Browser, house: House) -> Iterator[Party]:
-    """Three players at the Dragon Rage card, in a house of their own, which may fall."""
+    """Three players with phones at the Dragon Rage card, on a server of their own, which a test may kill."""
     party = seated(browser, house, said=placed())
     yield party
     party.leave()
@@ -73,7 +73,7 @@ def lonely(browser: Browser, house: House) -> Iterator[Party]:
 
 @pytest.fixture
 def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
-    """Ann's phone is on the Wi-Fi; Bo's has a cable."""
+    """Ann's phone reaches the server over the simulated Wi-Fi; Bo's reaches it directly."""
     party = seated(browser, house, ANN, BO)
     ann = party.phones[ANN]
     ann.home = wifi.url
@@ -84,7 +84,7 @@ def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
 
 
 def lines(phone: Phone) -> list[str]:
-    """What was said at the table, the newest first, as this phone may read it."""
+    """The entries in the game log as this phone may see them, the newest first."""
     page = phone.context.new_page()
     page.goto(f"{phone.base}/history")
     found = page.locator(".entry__kind").all_inner_texts()
@@ -93,7 +93,7 @@ def lines(phone: Phone) -> list[str]:
 
 
 def name_of_card(phone: Phone) -> Locator:
-    """Where the name of the Dragon Rage card is typed, opened."""
+    """The unfolded field for the name of the Dragon Rage card."""
     form = phone.wait_asked("rage-card")
     unfold(form, "name")
     return form.locator('[name="name"]')
@@ -104,16 +104,16 @@ def typed(page: Page, name: str) -> str:
 
 
 def hears_nothing(page: Page) -> None:
-    """What others enter does not come to this page; what is entered on it is sent."""
+    """Cuts the page off from updates: its GET requests fail, its forms are still sent."""
     page.route("**/s/**", lambda route: route.abort() if route.request.method == "GET" else route.continue_())
     listen_anew(page)
 
 
-# A long way
+# A slow network
 
 
 def test_where_every_answer_takes_long_the_page_still_comes_right(browser: Browser, house: House) -> None:
-    """Each look takes five seconds, longer than pages wait before they try once more."""
+    """Each request takes five seconds, longer than a page waits before it tries again."""
     way = Narrow(house)
     way.start()
     party = seated(browser, house, ANN, BO)
@@ -225,7 +225,7 @@ def test_a_double_tap_is_one_entry(party: Party) -> None:
     phone = party.phones[ANN]
     form, before = phone.wait_asked("place"), phone.turn
     fill(form, {"dice.flee": ["7"]})
-    expect(form.locator(".try")).to_contain_text("All dice have a place")  # and a button of its own beside it
+    expect(form.locator(".try")).to_contain_text("All dice have a place")  # which has a button of its own
     button(form).evaluate("(button) => { button.click(); button.click(); }")
     phone.wait_turn(before + 1)
     party.phones[BO].wait_turn(before + 1)
@@ -233,7 +233,7 @@ def test_a_double_tap_is_one_entry(party: Party) -> None:
 
 
 def test_a_double_tap_without_any_script_is_one_entry(browser: Browser, party: Party) -> None:
-    """As plain forms, both of them arrive."""
+    """Without scripts both are plain forms, so both of them reach the server."""
     known = party.phones[ANN].context.storage_state()
     plain = Phone.take(browser, party.home, java_script_enabled=False, storage_state=known)
     other = plain.context.new_page()
@@ -279,7 +279,7 @@ def test_two_phones_with_two_answers_end_in_one_and_the_other_keeps_what_it_type
     assert "Bo's card" == typed(bo.page, "name")
 
 
-# Back
+# Going back
 
 
 def test_going_back_and_sending_again_is_one_entry(party: Party) -> None:
@@ -335,13 +335,13 @@ def test_what_is_being_typed_survives_a_further_question(browser: Browser, share
 
 
 def focus(page: Page) -> tuple[str, int, int]:
-    """Where the cursor is."""
+    """The focused field, and the start and end of the selection in it."""
     cursor = "[e.name || e.tagName, e.selectionStart ?? 0, e.selectionEnd ?? 0]"
     told = page.evaluate(f"(e => {cursor})(document.activeElement)")
     return tuple(told)
 
 
-# One phone
+# One phone for all players
 
 
 def test_one_phone_for_everybody_keeps_a_curtain_before_what_is_secret(browser: Browser, shared_house: House) -> None:
@@ -364,11 +364,11 @@ def test_one_phone_for_everybody_keeps_a_curtain_before_what_is_secret(browser: 
     party.leave()
 
 
-# Without a bell
+# Without a stream
 
 
 def test_without_a_live_stream_the_page_still_follows(browser: Browser, party: Party) -> None:
-    """A proxy that swallows streams: nothing rings, and the page looks for itself."""
+    """Behind a proxy that blocks streams no bell reaches the page, so it must ask for updates by itself."""
     phone = party.phones[ANN]
     phone.page.route(re.compile(r"/live(\?|$)"), lambda route: route.abort())
     phone.page.reload()

@@ -1,4 +1,4 @@
-"""Four players this house knows are seated in six taps, from the front page to the code, and nothing is typed."""
+"""Four players whom the server knows are seated in six taps, from the front page to the QR code, without typing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEATS = re.compile(r"/s/[\w-]+/seats$")
 
 
 def first_evening(page: Page, game: str) -> None:
-    """As people do it the first time: everything is typed."""
+    """Sets up a table as players do the first time, with every name typed."""
     page.goto(f"/new/{game}")
     for seat, name in enumerate(NAMES):
         row = page.locator(f".layseat.seat-{seat}")

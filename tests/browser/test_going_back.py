@@ -1,4 +1,4 @@
-"""Whoever goes back on a phone finds a page, whatever was sent from it."""
+"""Going back in the browser leads to a page, whatever form was sent from it."""
 
 from __future__ import annotations
 

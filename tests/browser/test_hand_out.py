@@ -1,4 +1,4 @@
-"""From yesterday's game to its picture, in a real browser: few taps, and nothing the page's own policy would stop."""
+"""From yesterday's game to its picture in a real browser: in few taps, and within the page's security policy."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.browser.phones import Phone
 
 @pytest.fixture
 def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
-    """A phone that sat at a game, and the key of its seat; the results are worked out when the house opens."""
+    """A phone that had a seat in a finished game, and its seat key; the server computes the results after it starts."""
     folder = tmp_path / "data"
     folder.mkdir()
     told = read(decoded((FOLDERS["dragonscales"] / "sample.play").read_bytes()), SHELF)
@@ -42,7 +42,7 @@ def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
 
 
 def counted(page: Page) -> None:
-    """The house has opened, and works out what was played while its pages are asked for already."""
+    """Reloads the page until it shows the result: the server computes results while it already serves pages."""
     for _ in range(40):
         if page.get_by_role("link", name="won, 27 to 21").count():
             return

@@ -1,4 +1,5 @@
-"""The list for hands on small phones: the next thing in sight, no scrolling inside the page, no reason under a bar."""
+"""The list of what to do by hand, on small phones: the next step is visible, nothing scrolls inside the page, and no
+bar covers the reason of a refusal."""
 
 from __future__ import annotations
 
@@ -17,26 +18,26 @@ from tests.browser.house import furnished
 from tests.browser.judge import Judge
 
 LEVEL_DOWN = 21
-"""So many lines until the level of that play ends, and everybody pays."""
+"""The number of lines after which the level in that play ends, and every player pays."""
 SCROLLS = """() => [...document.querySelectorAll("#live *")].filter((e) => {
   const kept = /auto|scroll|hidden/.test(getComputedStyle(e).overflowY);
   return kept && e.clientHeight > 1 && e.scrollHeight > e.clientHeight + 1;
 }).map((e) => e.className)"""
-"""What scrolls inside the page, be it by a script or by the keyboard."""
+"""The elements inside the page that can be scrolled, even if only by a script or the keyboard."""
 
 WHOLE = """(node) => {
   const { left, top, bottom } = node.getBoundingClientRect();
   return [top + 6, bottom - 6].every((y) => node.contains(document.elementFromPoint(left + 40, y)));
 }"""
-"""Nothing lies over it, from head to foot."""
+"""Tells whether nothing covers an element at its top or its bottom."""
 
 ABOVE = "([one, bar]) => scrollBy(0, one.getBoundingClientRect().bottom + 4 - bar.getBoundingClientRect().top)"
-"""Scrolls so that one thing lies just above a bar."""
+"""Scrolls so that an element ends 4 pixels above a bar."""
 
 
 @pytest.fixture
 def addresses(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """Phones that are asked for a tile: while the table is set up, and when hands have three things to do."""
+    """Addresses of phones that are asked for a tile: during setup, and when there are three things to do by hand."""
     with furnished(tmp_path / "data", tables) as addresses:
         yield addresses
 

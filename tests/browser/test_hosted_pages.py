@@ -1,4 +1,4 @@
-"""What the host of a hosted house sees and taps: the table that is kept, and the page of the server."""
+"""The pages of a hosted installation that only its host sees: keeping a table, and the operator's page."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390,
 LEAST_TARGET = 48
 SCROLLS = """() => [...document.querySelectorAll("#page *")].filter((e) =>
   /auto|scroll/.test(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight + 1).map((e) => e.className)"""
-"""What scrolls inside the page."""
+"""The elements inside the page that can be scrolled."""
 
 
 @pytest.fixture
 def page(browser: Browser, postgres: Server) -> Iterator[Page]:
-    """A phone of the host: of the house, and of a table that was just set up."""
+    """The phone of the host of the installation, at a seat of a table that was just set up."""
     database, port, play = postgres.fresh(), free_port(), GAMES["dragonscales"].play("evenings/all_dead")
     url = f"http://127.0.0.1:{port}"
     with closing(ServerJournal(database)) as journal:

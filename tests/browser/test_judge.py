@@ -1,4 +1,4 @@
-"""Looks that were judged once are not judged again, and nothing hides behind them."""
+"""The judge asks axe about each look only once, and still finds every text that looks worse."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SEEN = {
     "what could not be used": "<button style='color: #ccc; background: #fff' disabled>Used</button>",
     "what lay outside the page": "<p style='color: #ccc; position: absolute; left: -99em'>Moved in</p>",
 }
-"""What was seen before, and is no fault."""
+"""What the page judged first shows instead: axe finds no fault in it, and it must not hide the worse look later."""
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_a_look_is_judged_when_it_is_at_rest(page: Page, tmp_path: Path) -> None
 
 
 def test_what_is_not_drawn_is_not_judged(page: Page, tmp_path: Path) -> None:
-    """On a page that is as good as clear, every text would pass for one that nobody sees."""
+    """On a fully transparent page axe would ignore every text as invisible, so the judge refuses such a page."""
     judge = Judge(tmp_path)
     page.set_content(f"{HEAD}<p style='color: #ccc'>Pale on light</p>")
     page.evaluate(UNSEEN)

@@ -1,4 +1,4 @@
-"""A page that looked for news while its owner went on tapping: the answer that comes late disturbs nothing."""
+"""A page asks for an update while its player goes on tapping: an answer that comes late must disturb nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANN, BO = seats_of(2)
 
 @dataclass
 class Line:
-    """A slow line: looks stay on their way until they are let through, and forms too, once it is jammed."""
+    """A slow connection: requests for updates are held until the test lets them through; so are forms once `jammed`."""
 
     looks: list[Route] = field(default_factory=list)
     forms: list[Route] = field(default_factory=list)
@@ -29,7 +29,7 @@ class Line:
 
     def carry(self, route: Route) -> None:
         if "/live?" in route.request.url:
-            route.continue_(url=route.request.url.partition("?")[0])  # a stream that brings numbers, and no pages
+            route.continue_(url=route.request.url.partition("?")[0])  # without a query it carries only numbers
         elif route.request.method == "POST" and self.jammed:
             self.forms.append(route)
         elif route.request.method == "GET" and "hx-request" in route.request.headers:
@@ -92,7 +92,7 @@ def test_a_tick_that_is_refused_says_why_below_it(party: Party) -> None:
 
 
 LEVEL_DOWN = 21
-"""So many lines until the level of that play ends, and hands have something to do."""
+"""The number of lines after which the level in that play ends, and there is something to do by hand."""
 
 
 @pytest.fixture
@@ -157,17 +157,17 @@ ALONE = """() => {
   const drawn = Map.groupBy(all, (one) => within(one) + one.outerHTML);
   return new Map([...drawn].filter(([, same]) => same.length === 1).map(([where, [one]]) => [where, one]));
 }"""
-"""What is drawn once on a page, by where it stands and how it is drawn."""
+"""The elements that occur only once on a page, by their ancestors and their markup."""
 NOTE = f"() => {{ window.stood = ({ALONE})(); }}"
 ANEW = f"""() => {{
   const still = [...({ALONE})()].filter(([where]) => stood.has(where));
   return [still.length, still.filter(([where, one]) => stood.get(where) !== one).map(([where]) => where)];
 }}"""
-"""How much is drawn as it was; and what of that was made anew."""
+"""How many of the noted elements are still there with the same markup; and which of those are new nodes."""
 
 
 def test_what_did_not_change_is_the_very_same_and_what_changed_is_changed(party: Party) -> None:
-    """Somebody else enters something: what is read, unfolded and focused here is not made anew."""
+    """When another player enters something, elements that are focused, unfolded or unchanged keep their nodes."""
     ann, bo = party.phones[ANN], party.phones[BO]
     bo.say(Objective(1, "Arson"))
     ann.wait_entries(1)

@@ -1,4 +1,4 @@
-"""A step button that has just appeared is locked for a moment: a tap meant for what stood there does nothing."""
+"""A step button that has just appeared is locked for a moment: a tap meant for what was there before does nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ FRESH = """() => {
     look();
   });
 }"""
-"""How a button is that has just appeared, what of that is worked out at every frame, and when it can be tapped."""
+"""Replaces a button by a fresh copy, and returns its `pointer-events`, the number of animations that lock it (each
+would be computed at every frame), and the milliseconds until it can be tapped."""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

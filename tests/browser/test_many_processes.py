@@ -1,4 +1,4 @@
-"""Five phones at one table, three processes behind a proxy, each process started anew in the middle: nobody notices."""
+"""Five phones at one table, three processes behind a proxy: each process is restarted during the game, unnoticed."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ EVENING = GAMES["dragonscales"].play("evenings/all_dead")
 SHEET = [*GAMES["dragonscales"].evenings["evenings/all_dead"]]
 PROCESSES = 3
 TAPPED = 3 * (PROCESSES + 1)
-"""Lines at the end of the evening that are tapped: three before each process is started anew, and three after it."""
+"""How many of the last lines are tapped: three before each restart of a process, and three after the last one."""
 HEADERS: tuple[dict[str, str], ...] = (
     {},
     {"X-Forwarded-For": "127.0.0.1", "X-Real-Ip": "127.0.0.1", "Forwarded": "for=127.0.0.1"},
     {"X-Forwarded-Host": "127.0.0.1", "X-Forwarded-Proto": "http"},
 )
-"""What a stranger may say of themselves."""
+"""Forged headers with which a stranger may pretend to be on the server's own machine."""
 
 
 @dataclass
 class Town:
-    """One house of several processes, as phones see it: one address."""
+    """One installation of several processes, which phones reach at one address."""
 
     database: str
     port: int = field(default_factory=free_port)
@@ -56,7 +56,7 @@ class Town:
         return Process(self.database, "--drain", "1", public=self.url, port=port)
 
     def tell(self, table: str, lines: Iterable[Line]) -> None:
-        """Entered through a further process, which nobody's phone talks to."""
+        """Enters lines from this test's own process, which no phone is connected to."""
         with closing(ServerJournal(self.database)) as journal:
             desk = Desk(journal, SHELF)
             live = desk.live(table)
@@ -65,7 +65,7 @@ class Town:
                 enter_line(desk, live, line)
 
     def anew(self, n: int) -> None:
-        """A process is told to stop, and is started again at once when it has."""
+        """Asks a process to stop, checks that it ended without errors, and starts it again on the same port."""
         code, _, err = self.processes[n].close()
         assert (0, []) == (code, troubles(err))
         self.processes[n] = self.process(self.processes[n].port)

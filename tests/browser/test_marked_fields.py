@@ -1,4 +1,4 @@
-"""What a reason is about is marked in its form, wherever the reason comes from, until another one comes."""
+"""The field that a refusal is about is marked in its form until another reason replaces it."""
 
 from __future__ import annotations
 

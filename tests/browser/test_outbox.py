@@ -1,4 +1,5 @@
-"""What is entered while nobody answers: kept in the tab, sent again, once in the journal or back with the reason."""
+"""Entries made while the server does not answer are kept in the tab and sent again: each ends up in the journal once,
+or is returned with the reason."""
 
 from __future__ import annotations
 
@@ -24,14 +25,14 @@ from tests.browser.phones import Phone, button, fill
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
 BACK = 25_000
-"""Milliseconds until an entry must have been sent again, once the table answers: patience, not a measurement."""
+"""Milliseconds within which an entry must be sent once the server answers: a generous timeout, not a measurement."""
 CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
 KEPT = "sessionStorage.getItem('outbox') ?? ''"
 
 
 @pytest.fixture
 def party(browser: Browser, house: House) -> Iterator[Party]:
-    """Three players, of whom two look at their phones, in a house that may fall."""
+    """Three players, two of them with phones, on a server that a test may kill."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(house, ANN, BO)
     yield party
@@ -41,7 +42,7 @@ def party(browser: Browser, house: House) -> Iterator[Party]:
 
 @pytest.fixture
 def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
-    """Ann's phone is on the Wi-Fi; nobody else has one."""
+    """Ann's phone, the only one, reaches the server over the simulated Wi-Fi."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(house, ANN)
     ann = party.phones[ANN]
@@ -52,13 +53,13 @@ def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
 
 
 def written(house: House, party: Party) -> list[str]:
-    """The lines of the table as they stand on disk."""
+    """The lines of the table as stored on disk."""
     with closing(Journal(house.data / DATA_FILE)) as journal:
         return [line.text for line in journal.lines(party.table)]
 
 
 def fails(page: Page, times: int, act: Callable[[], object]) -> None:
-    """Do it, and wait until so many forms were sent in vain."""
+    """Acts, and waits until so many attempts to send a form have failed."""
     lost = []
     page.on("requestfailed", lambda request: lost.append(request) if request.method == "POST" else None)
     act()
@@ -66,7 +67,7 @@ def fails(page: Page, times: int, act: Callable[[], object]) -> None:
 
 
 def until(holds: Callable[[], bool], page: Page) -> None:
-    """Look again and again while pages go on."""
+    """Waits until a condition holds, checking it every 100 ms while pages go on running; fails after 40 seconds."""
     for _ in range(400):
         if holds():
             return
@@ -90,7 +91,7 @@ def sent(phone: Phone, entries: int = 1) -> None:
     expect(phone.page.locator(".unsent")).to_have_count(0)
 
 
-# Nobody answers
+# The server does not answer
 
 
 def test_what_was_entered_without_a_network_is_sent_when_it_is_back(party: Party, house: House) -> None:
@@ -213,7 +214,7 @@ def filled_scales(phone: Phone, change: int) -> Callable[[], None]:
     return button(form).tap
 
 
-# A page of its own
+# Forms on pages of their own
 
 
 def test_the_draft_stands_while_the_server_is_dead(party: Party, house: House) -> None:
@@ -247,11 +248,11 @@ def test_a_correction_stands_while_the_server_is_dead(party: Party, house: House
     assert 2 == len(written(house, party))
 
 
-# The referee says no
+# The entry is refused
 
 
 PLACED = ({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})
-"""After which everybody is asked for the Dragon Rage card."""
+"""The dice that the three players place, after which every player is asked for the Dragon Rage card."""
 
 
 def test_what_is_not_asked_any_more_comes_back_in_words(browser: Browser, house: House) -> None:
@@ -345,7 +346,7 @@ def test_who_has_lost_the_seat_reads_what_was_not_saved(party: Party, house: Hou
     assert [] == [one for one in written(house, party)[1:] if not one.startswith("seating")]
 
 
-# Whose it is
+# Whose entry it is
 
 
 def test_discarded_it_stands_in_its_form_and_is_not_sent(party: Party, house: House) -> None:
@@ -385,7 +386,7 @@ def test_before_the_phone_changes_hands_it_is_sent_or_discarded(browser: Browser
 
 
 def test_behind_a_curtain_nothing_of_it_is_left(browser: Browser, house: House) -> None:
-    """However the next person came there; what could not be saved is said without saying what it was."""
+    """What could not be saved is reported without its contents, however the next player reached the page."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(house, ANN)
     ann = party.phones[ANN]
@@ -418,7 +419,7 @@ def test_at_a_curtain_what_can_be_saved_is_saved(browser: Browser, house: House)
 
 
 def test_what_was_refused_is_given_up_once_the_question_was_answered_otherwise(browser: Browser, house: House) -> None:
-    """Nothing of a wrong tap is left once the turn was played in another way."""
+    """A refused form leaves the outbox once its question was answered in another way."""
     party = Party(browser, house.url, ("Ann", "Bo"), Book(Seat(0)))
     party.gather(house, ANN, BO)
     ann = party.phones[ANN]
@@ -436,7 +437,7 @@ def test_what_was_refused_is_given_up_once_the_question_was_answered_otherwise(b
 
 
 def test_whoever_answers_for_another_too_late_reads_why_it_was_not_saved(party: Party, house: House) -> None:
-    """Two phones answer the same question at once: the page of the slower one moves on, and the reason goes along."""
+    """Two phones answer the same question at once: the slower one is taken to its next page, which shows the reason."""
     ann, bo = party.phones[ANN], party.phones[BO]
     bo.page.goto(f"/s/{bo.key}/for/0")
     forms = [phone.wait_asked("place") for phone in (ann, bo)]
@@ -454,7 +455,7 @@ def test_whoever_answers_for_another_too_late_reads_why_it_was_not_saved(party: 
 
 
 def test_what_is_typed_and_not_sent_comes_back_with_its_page(party: Party) -> None:
-    """A phone that was looked away from brings its page anew; nobody else at it sees what was typed."""
+    """What was typed is restored when the phone loads the page again, also after visiting other pages."""
     ann, kept = party.phones[ANN], '[name="dice.flee"][value="4"]'
     form = ann.wait_asked("place")
     fill(form, {"dice.flee": ["4"]})

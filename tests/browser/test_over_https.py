@@ -1,5 +1,5 @@
-"""What browsers give to https alone, by a name that is not this machine's own: screens stay lit, links are handed on,
-the page can be installed; and on plain http none of it is promised."""
+"""Features that browsers offer only over https, at a host name other than localhost: screens stay lit, links can be
+shared, the page can be installed.  On plain http the pages offer none of them."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ SHARED = """() => {
   if (isSecureContext) navigator.share = (what) => { window.handed.push(what); return window.refuses ? Promise.reject(
     new DOMException("", window.refuses)) : Promise.resolve(); };
 }"""
-"""A share sheet as phones have one, where they have one: on https."""
+"""Simulates the share sheet of a phone, which exists only on https."""
 
 
 @pytest.fixture(scope="module")
 def away(playwright: Playwright) -> Iterator[Browser]:
-    """A browser that finds the house by a name, as if it were on another machine."""
+    """A browser that reaches the server by a host name, as if it were on another machine."""
     running = launched(playwright, True, RESOLVES)
     yield running
     running.close()
@@ -61,7 +61,7 @@ def taken(away: Browser, house: House, *scripts: str, permissions: tuple[str, ..
 
 
 def at_seat(phone: Phone) -> str:
-    """A seat of a fresh table: where it is."""
+    """Sets up a table, takes a seat at it, and returns the address of the seat."""
     first_evening(phone.page, "book-of-dragons")
     phone.page.locator(".sitter button").first.tap()
     expect(phone.page.locator("#live")).to_be_visible()
@@ -131,7 +131,7 @@ def test_where_nothing_is_given_the_link_itself_is_shown(away: Browser, safe: Ho
 
 
 def obstacles(playwright: Playwright, house: House, profile: Path) -> list[str]:
-    """What keeps a phone that trusts this certificate from installing the page, in Chromium's words."""
+    """The ids of Chromium's reasons not to install the page, in a browser that trusts the server's certificate."""
     assert CHROMIUM
     trusted = [f"--ignore-certificate-errors-spki-list={pin(house.pair[0])}"] if house.pair else []
     args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", RESOLVES, *trusted]

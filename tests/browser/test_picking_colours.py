@@ -1,4 +1,4 @@
-"""Whoever sets up a table taps the colours of the players: a taken one is swapped, and shows whose it is."""
+"""The colours of the players are picked while setting up a table: a taken colour shows whose it is, and is swapped."""
 
 from __future__ import annotations
 

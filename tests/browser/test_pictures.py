@@ -1,6 +1,6 @@
-"""The pictures of the README and of each game's page: real screens.
+"""The pictures of the README and of each game's page are screenshots of real screens.
 
-`REFEREE_PICTURES=1` puts them into docs/pictures.
+With `REFEREE_PICTURES=1` they are written to docs/pictures.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PHONE = '<img style="height:680px;border-radius:28px" src="{}">'
 
 @dataclass(frozen=True)
 class Studio:
-    """One game: a table in the middle of an evening, the phone that is asked there, and a phone at the end."""
+    """One game and its addresses: a display in mid-game, the phone that is asked there, and a phone at the end."""
 
     shown: Shown
     table: str
@@ -56,7 +56,7 @@ def furnished(museum: Museum, shown: Shown) -> Studio:
 
 @pytest.fixture
 def studios(tmp_path: Path) -> dict[str, Studio]:
-    """Every game, in one house."""
+    """The tables of every game, in one data folder."""
     folder = tmp_path / "data"
     folder.mkdir()
     with closing(Journal(folder / DATA_FILE)) as journal:
@@ -74,7 +74,7 @@ def house(studios: dict[str, Studio], tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def album(tmp_path: Path) -> Path:
-    """Where the pictures go."""
+    """The folder that the pictures are written to."""
     return PICTURES if os.environ.get("REFEREE_PICTURES") else tmp_path
 
 
@@ -103,7 +103,7 @@ def test_every_page_has_its_picture(page: str) -> None:
 
 
 def shots(phone: Phone, laptop: Phone, studio: Studio) -> dict[str, str]:
-    """Somebody choosing, the table's screen, and the sheet, each as what an image shows."""
+    """Three screenshots as data URLs: a phone with an answer typed in, the display, and the sheet."""
     told = choosing(phone, studio), photograph(laptop, studio.table), photograph(phone, studio.over)
     return dict(zip(("phone", "table", "sheet"), map(embedded, told), strict=True))
 
@@ -117,7 +117,7 @@ def hang(browser: Browser, width: int, frame: str, picture: Path) -> Path:
 
 
 def choosing(phone: Phone, studio: Studio) -> bytes:
-    """A phone with its answer typed and not yet sent."""
+    """A screenshot of a phone with an answer typed in but not sent."""
     play, lines = studio.shown.picture
     entry = studio.shown.play(play).lines[lines].entry
     phone.page.goto(studio.asked)
@@ -128,7 +128,7 @@ def choosing(phone: Phone, studio: Studio) -> bytes:
 
 
 def photograph(phone: Phone, path: str) -> bytes:
-    """A page as it is seen, once it stands."""
+    """A screenshot of a page once it has settled, scrolled to the winners where it shows a sheet."""
     phone.page.goto(path)
     phone.page.wait_for_timeout(600)
     if phone.page.locator(".sheet").count():

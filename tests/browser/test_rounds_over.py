@@ -1,4 +1,5 @@
-"""The display fills with what a round brought, large enough and whole, and is the table again by itself."""
+"""After a round the display is filled with what the round changed, large enough to read and not cut off; then it
+returns to the table by itself."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.browser.house import House
 from tests.browser.party import Party
 
 STAY = 9_000
-"""Longer than it stays."""
+"""Milliseconds: longer than the card is shown."""
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 LONG = "Maximiliane-Konstantine"
 FITS = """() => {
@@ -31,7 +32,7 @@ FITS = """() => {
 
 
 def last_of_a_round(game: str) -> tuple[str, int]:
-    """An evening with most players, and its line that ends the round which changed most."""
+    """The play with the most players, and the index of its line that ends the round with the most changes."""
     spoken, found = Words.of("en", game), list[tuple[int, int, str, int]]()
     for name in GAMES[game].evenings:
         play = GAMES[game].play(name)
@@ -54,7 +55,7 @@ def test_a_round_that_is_over_fills_the_display_and_leaves(game: str, browser: B
     display.goto(f"/t/{party.table}")
     party.say(replace(play.lines[n], by=play.lines[n].seat))
     card = display.locator(".ceremony--round")
-    expect(card).to_be_visible(timeout=STAY)  # what else was great comes first
+    expect(card).to_be_visible(timeout=STAY)  # other great moments are shown first
     for width, height in SIZES:
         display.set_viewport_size({"width": width, "height": height})
         assert [0, True] == display.evaluate(FITS), (width, height)

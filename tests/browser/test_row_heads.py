@@ -1,4 +1,4 @@
-"""What a row is called is read in whole words, on the smallest phones and with wide letters."""
+"""The heads of rows show whole words, on the smallest phones and with bold letters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.house import furnished
 CHOSEN = (
     "() => document.querySelectorAll('.arow__dice > .chip:first-child input').forEach((one) => { one.checked = true; })"
 )
-"""A die in every row: then its name is bold."""
+"""Chooses a die in every row, which makes its name bold."""
 BROKEN = """() => {
   const found = [];
   for (const head of document.querySelectorAll(".arow__none b, .row__label span")) {
@@ -42,7 +42,7 @@ BROKEN = """() => {
 
 @pytest.fixture(scope="module")
 def phones(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A phone at a table of each game as it begins, one in the middle of a play, and the boards without a table."""
+    """The addresses of two phones for each game: one as the game begins, one in the middle of it."""
     with furnished(tmp_path_factory.mktemp("heads") / "data", lay_all) as addresses:
         yield addresses
 

@@ -1,4 +1,4 @@
-"""Every screen, measured: anybody can read it and tap it, on the smallest phone and with the largest letters."""
+"""Measures every screen: it can be read and tapped on the smallest phone and with the largest letters."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
 ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
 COMMON: ViewportSize = {"width": 390, "height": 664}
-"""A common phone, less what its browser takes."""
+"""A common phone, without the height that its browser takes."""
 USUAL: ViewportSize = {"width": 390, "height": 844}
 DISPLAYS: dict[int, ViewportSize] = {
     28: {"width": 1280, "height": 720},
     42: {"width": 1920, "height": 1080},
     84: {"width": 3840, "height": 2160},
 }
-"""Displays, by the least pixels of their letters: words are read from 2.5 m."""
+"""Sizes of displays, by the smallest font size in pixels that is allowed there: text must be readable from 2.5 m."""
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
 BOARD = ".screen__board, .screen__end"
-"""What fills the display: the board of a game, or its sheet."""
+"""The part that must fill the display: the board of a game, or its sheet."""
 AREA = ".screen__board, .screen__end, .prepare"
-"""The part of the display that is the game's own: its board, its sheet, or how it is set up."""
+"""The game's own part of the display: its board, its sheet, or its setup list."""
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
-"""Whose screens are measured together, and which."""
+"""The games, and the groups of their screens, that are measured together."""
 every_room = pytest.mark.parametrize(("game", "group"), ROOMS)
 Found = dict[str, list[str]]
 SCREENS = "screens.json"
@@ -48,9 +48,9 @@ SCREENS = "screens.json"
 
 @dataclass
 class Gallery:
-    """A house full of tables, one phone that walks through it, and a screen for all to see.
+    """A server full of tables, one phone that visits all their screens, and one table display.
 
-    Neither is drawn while only the places of things are measured: to paint a large screen is most of its work.
+    Neither page is painted while only positions are measured: painting takes most of the time on a large screen.
     """
 
     phone: Phone
@@ -58,19 +58,19 @@ class Gallery:
     screens: list[Screen]
     judge: Judge
     proof: str = ""
-    """The cookie of the host that the phone has now."""
+    """The host's cookie that the phone has now, if any."""
     themes: list[Theme] = field(default_factory=lambda: ["light", "dark"])
-    """What the phone was in first on the last screen, and then."""
+    """The theme in which the next screen is judged first, then the other one."""
 
     def of(self, game: str, group: str) -> list[Screen]:
         return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
 
     def hang(self, screen: Screen, size: ViewportSize) -> None:
-        """A fresh page on the screen for all, of this size from the start."""
+        """Loads a screen on the display, in this size from the start."""
         fresh(self.display.page, screen, size)
 
     def show(self, screen: Screen, size: ViewportSize) -> None:
-        """A fresh page, on a phone of this size from the start."""
+        """Loads a screen on the phone, in this size from the start and with the host's cookie that it needs."""
         if screen.proof != self.proof:
             self.phone.context.clear_cookies(name="host")
             if screen.proof:
@@ -79,9 +79,9 @@ class Gallery:
         fresh(self.phone.page, screen, size)
 
     def kept_out(self) -> list[str]:
-        """What axe finds in one theme and, as far as colours go, in the other: on the next screen the other way round.
+        """Everything that axe finds in one theme, and what contrast it finds too low in the other.
 
-        So a page is seldom given other colours only to be left in them.
+        The next screen starts in the theme that this one ends in, which saves switching back.
         """
         page, (first, second) = self.phone.page, self.themes
         held(page, USUAL)
@@ -96,7 +96,7 @@ class Gallery:
         return found
 
     def complaints(self) -> list[str]:
-        """Script errors since they were last asked for, and what the content security policy had to stop."""
+        """Returns, and clears, the script errors and violations of the content security policy since the last call."""
         told, self.phone.complaints[:] = [*self.phone.complaints], []
         return told
 
@@ -128,20 +128,20 @@ def opened(
 
 
 def furnished(folder: Path, furnish: Callable[[Path], list[Screen]]) -> None:
-    """The museum on disk, and what can be seen in it."""
+    """Writes the museum's data folder, and the list of its screens beside it."""
     found = [asdict(screen) for screen in furnish(folder / "data")]
     (folder / SCREENS).write_text(json.dumps(found), encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
 def named(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """The same house, of players whose names are as long as they may be."""
+    """The same screens, with player names as long as they may be."""
     yield from opened(playwright, tmp_path_factory, "named", lambda folder: screens(folder, LONGEST))
 
 
 @pytest.fixture(scope="session")
 def crowd(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """Tables where what happened to a player stands above what the player is asked."""
+    """Tables where events that happened to a player are shown above the question to that player."""
     yield from opened(playwright, tmp_path_factory, "crowd", crowds)
 
 
@@ -248,7 +248,7 @@ def test_no_name_is_too_long_for_the_display(named: Gallery, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_new_on_a_page_makes_little_of_the_rest_anew(gallery: Gallery, game: str) -> None:
-    """A rule that hangs on what else is on the page (`:has`) says by a class whom it is about, or all are looked at."""
+    """A `:has` rule must name its subject by a class, or Chromium styles every element again after each change."""
     page, found = gallery.phone.page, {}
     for screen in (*gallery.of(game, "asked")[:3], *gallery.of(game, "waiting")[:1]):
         gallery.show(screen, COMMON)
@@ -268,11 +268,11 @@ CHANGES = {
       if (free) free.checked = true;
     }""",
 }
-"""Small things that happen to a page."""
+"""Small changes to a page, as scripts."""
 
 
 def styled_anew(page: Page, change: str) -> int:
-    """How many elements a change has Chromium look at, of how they are drawn."""
+    """The number of elements whose styles Chromium computes again after a change."""
     browser = page.context.browser
     assert browser
     page.evaluate("document.body.offsetHeight")
@@ -283,7 +283,7 @@ def styled_anew(page: Page, change: str) -> int:
 
 
 def fresh(page: Page, screen: Screen, size: ViewportSize) -> None:
-    """The page of a screen, laid out for this size and for no other before."""
+    """Loads a screen so that its page is laid out for this size, and never for another one before."""
     page.evaluate(looks.LEFT)
     page.set_viewport_size(size)
     page.goto(screen.path, wait_until="load")
@@ -292,14 +292,14 @@ def fresh(page: Page, screen: Screen, size: ViewportSize) -> None:
 
 
 def held(page: Page, size: ViewportSize) -> None:
-    """A phone of this size."""
+    """Resizes the page, and waits until its media queries see the new size."""
     if page.viewport_size != size:
         page.set_viewport_size(size)
     assert page.evaluate(looks.HELD, size)
 
 
 def at_first_sight(page: Page, mine: str) -> list[str]:
-    """What is asked, what is mine, the first answer and the one button, as far as they are not seen at once."""
+    """What needs scrolling to be seen: the question, the player's own values, the first answer or the main button."""
     held(page, FIRST_SIGHT)
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", mine, "#ask .go"))
     told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, *sought))]
@@ -308,7 +308,7 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
 
 
 def on_its_side(page: Page) -> list[str]:
-    """What is asked and what to tap, as far as they are not seen at once on a phone that is held sideways."""
+    """What is wrong on a phone held sideways: mainly a question or a button that is not visible without scrolling."""
     held(page, ON_ITS_SIDE)
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", "#ask .bar :is(a, button, label)"))
     return [

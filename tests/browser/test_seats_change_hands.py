@@ -1,4 +1,4 @@
-"""Players and phones change while a game is on, in a real browser: each thing is one or two taps away and in sight."""
+"""Players and phones change during a game, in a real browser: every step is in sight, in one or two taps each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.browser.phones import Phone
 
 NAMES = ("Ana", "Ben", "Cleo", "Dov")
 LOOK = os.environ.get("LOOK_INTO", "")
-"""A folder for pictures of what was tapped, where somebody wants to look."""
+"""A folder for screenshots of the steps, to look at by hand; none are taken if it is not set."""
 
 
 def look(phone: Phone, name: str) -> None:
@@ -35,7 +35,7 @@ def look(phone: Phone, name: str) -> None:
 
 @pytest.fixture
 def party(browser: Browser, house: House) -> Iterator[Party]:
-    """Four villains with a phone each; Ben is asked to place."""
+    """A game of Dragonscales with four players, a phone each; Ben is asked to place dice."""
     setup = Setup(villains=tuple(Villain)[:4], maximum=(20,) * 4, path=20)
     found = Party(browser, house.url, NAMES, setup, drawn=bool(LOOK))
     found.gather(house, said=(Line(1, Seat(0), Place({Action.FLEE: 7}), Seat(0)),))
@@ -76,7 +76,7 @@ def test_a_name_is_changed_on_every_phone(party: Party) -> None:
 
 
 def seat_of(phone: Phone, name: str) -> None:
-    """To what can be done about a seat: three taps from the game, with the one that follows."""
+    """Opens the page of a seat from the game in two taps, so that each action there is the third tap."""
     phone.page.goto(f"/s/{phone.key}")
     phone.page.locator(".top__home").tap()
     phone.page.get_by_role("link", name=re.compile(name)).first.tap()

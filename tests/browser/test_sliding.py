@@ -1,4 +1,4 @@
-"""What moves on the table slides, on phones and the display: shortly, once, and where motion is wanted."""
+"""Pieces that move on the table slide on phones and the display: briefly, once, and not where reduced motion is set."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ NOTE = """() => {
     return animate.call(this, frames, how);
   };
 }"""
-"""Notes what slides: whose dice, from how many boxes away, from how far above, and for how many milliseconds."""
+"""Records every slide: which piece, from how many of its widths to the right, how many pixels below, and for how many
+milliseconds."""
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
 
 
 def slid(page: Page) -> list[Any]:
-    """What has slid since it was asked last."""
+    """The slides since the last call."""
     return list(page.evaluate("window.slid.splice(0)"))
 
 
@@ -75,11 +76,11 @@ SLOWLY = """() => {
 SLIDING = """() => document.getAnimations()
   .filter((one) => one.playState === "running" && one.effect.getKeyframes().some((frame) => "transform" in frame))
   .map((one) => /seat-\\d/.exec(one.effect.target.getAttribute("class"))[0])"""
-"""Whose dice slide just now."""
+"""The seats whose dice are sliding now."""
 
 
 def test_what_slides_ends_where_something_else_moves_and_not_before(party: Party) -> None:
-    """A page on which nothing moved, or that comes twice, leaves it alone."""
+    """An update in which nothing moved, or that is processed twice, does not interrupt a slide."""
     cy = party.phones[CY]
     party.enter(ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
     party.up_to_date(CY)
@@ -101,21 +102,21 @@ TRACKS = {
     "dragon-keeper": (26, 2, "icon--dragon"),
     "whelps-to-wyrms": (11, 2, "badge__mark"),
 }
-"""By game: the entries of its evening that are made before, those until it is seen on the display, and what moves."""
+"""By game: how many entries of a play are made before, how many while the display is watched, and what must move."""
 
 
 @dataclass
 class Watched:
-    """What slid on two screens that show the same, and on the one whose owner wants less motion."""
+    """The slides on two screens with the same page: `calm` is the one where reduced motion is set."""
 
     slid: list[Any]
     calm: list[Any]
 
 
 def watched(browser: Browser, house: House, game: str, before: int, entries: int, seat: Seat | None = None) -> Watched:
-    """So many entries of a game's evening after those before, with a phone for whoever makes one.
+    """Makes `entries` entries of a game's play after its first `before` ones, and returns what slid meanwhile.
 
-    `seat`: whose phone is looked at; the display, if nobody's.
+    `seat` is the seat whose page is watched; without it, the display is.
     """
     play = GAMES[game].play(GAMES[game].evening)
     lines = play.lines[before : before + entries]
@@ -151,12 +152,12 @@ def test_what_moves_between_places_slides_on_the_display(browser: Browser, share
 
 
 def landed(slid: list[Any]) -> list[tuple[str, bool, bool]]:
-    """What came, whether from above, and whether shortly."""
+    """Each piece that slid in, whether it came from above, and whether that took 150 to 250 ms."""
     return [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid]
 
 
 def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(browser: Browser, shared_house: House) -> None:
-    """On the display, and the treasure that it brings; a pile that stays as it is does not stir."""
+    """On the display, the tiles and the gained treasure come down; piles that do not change do not move."""
     seen = watched(browser, shared_house, "dragon-keeper", 4, 2)
     taken, gained, given = ("tint-purple", True, True), ("lands__one", True, True), ("tint-yellow", True, True)
     assert [taken, gained, given] == landed(seen.slid)
@@ -164,7 +165,7 @@ def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(browser: Browser,
 
 
 def test_phones_of_guardians_show_what_came(browser: Browser, shared_house: House) -> None:
-    """The level when the dragon moves on, treasures that were paid, and a tile onto its pile."""
+    """They show the level to which the dragon moves, the treasures that were paid, and a tile on its pile."""
     play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
     ends = next(n for n, line in enumerate(play.lines) if line.entry.kind() == "cannot-give")
     seen = watched(browser, shared_house, "dragon-keeper", ends, 2, ANN)

@@ -1,4 +1,4 @@
-"""A rule that a browser does not understand is left out, and nobody hears of it."""
+"""The style sheets contain no rule that a browser would silently ignore, and none that applies to no screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from referee.paths import STATIC, TEMPLATES
 
 SHEETS = sorted([*STATIC.glob("*.css"), *(sheet for folder in FOLDERS.values() for sheet in folder.glob("look/*.css"))])
 OTHERS = "::-moz-"
-"""What only other browsers know."""
+"""Part of selectors that only other browsers know, and that are not reported."""
 UNKNOWN = r"""(sheets) => sheets.map((sheet) => {
   const unknown = [], around = [], text = sheet.replace(/\/\*[^]*?\*\//g, "");
   for (const [, head, end] of text.matchAll(/([^{};]*)([{};])/g)) {
@@ -26,7 +26,7 @@ UNKNOWN = r"""(sheets) => sheets.map((sheet) => {
   }
   return unknown;
 })"""
-"""Of each sheet, whom its rules are about, where that says nothing to this browser."""
+"""For each sheet, the selectors of its rules that this browser cannot parse."""
 
 
 def unknown(browser: Browser, *sheets: str) -> list[str]:
@@ -53,16 +53,16 @@ def test_what_they_do_not_understand_is_found(browser: Browser, rule: str) -> No
 SIZES = [
     (width, height) for width in (195, 320, 360, 430, 600, 740, 740 * 2, 3840) for height in (360, 640, 1000, 2160)
 ]
-"""Phones, also with letters twice as large, tablets and displays, held either way."""
+"""Sizes of phones (also with letters twice as large), tablets and displays, upright and on their side."""
 MEDIA = re.compile(r"@media ([^{]+) \{")
 WIDE = re.compile(r"""root_class\(\) ~ '\.css'\) \}\}" media="([^"]+)\"""")
-"""On which screens the sheet is used that a page has for large ones."""
+"""Finds the media query under which a page loads its sheet for large screens."""
 OF_LARGE = re.compile(r"block root_class %\}(\w+)")
 HOLD = "(found) => found.map((media) => media.split(';').every((one) => matchMedia(one).matches))"
 
 
 def never(page: Page, rules: list[str]) -> list[str]:
-    """Of conditions, several by semicolons, those that hold together on no screen."""
+    """The rules that apply at none of SIZES; a rule is one media query, or several joined by semicolons."""
     left = set(rules)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -72,7 +72,7 @@ def never(page: Page, rules: list[str]) -> list[str]:
 
 
 def of_screens() -> list[str]:
-    """Whatever a sheet says of some screens, with the screens that it is used on."""
+    """The media queries of all sheets, each joined with the query under which its sheet is loaded."""
     pages = [page.read_text("utf-8") for page in TEMPLATES.rglob("*.html")]
     (wide,) = {media for page in pages for media in WIDE.findall(page)}
     large = {f"{name}.css" for page in pages for name in OF_LARGE.findall(page)}

@@ -1,4 +1,4 @@
-"""Rounds take as many taps as `docs/taps.md` says, and no more than they may."""
+"""Each round takes as many taps as `docs/taps.md` says, and no more than its limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does not fit the display takes turns in one place."""
+"""Content that does not fit the display is split into pages, which are shown one after the other in the same place."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ setup  green,red,blue,black,white
 {READ}Ann: ready
 """
 TURN = 8000
-"""Milliseconds of a page."""
+"""Milliseconds for which each page is shown."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def seen(page: Page) -> list[int]:
-    """Which pages of the objectives are seen."""
+    """The indexes of the visible pages of objectives."""
     pages = page.locator(".den__box .turns > div").all()
     return [n for n, one in enumerate(pages) if one.is_visible()]
 

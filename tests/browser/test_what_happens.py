@@ -1,4 +1,5 @@
-"""What happens to a player is said on their phone, in person, until seen; great moments fill the screens, briefly."""
+"""Events that concern a player are shown on that player's phone, in the second person, until they are marked as seen;
+great moments fill all screens for a short time."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
 
 @pytest.fixture
 def two(browser: Browser, shared_house: House) -> Iterator[Party]:
-    """The same table, for what is seen on the phones of Ann and Bo alone."""
+    """The same table, with phones for Ann and Bo only."""
     party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(shared_house, ANN, BO)
     yield party
@@ -69,11 +70,11 @@ READ_OUT = """() => {
   new MutationObserver((all) => window.read.push(...texts(all)))
     .observe(document.querySelector(".events [role=status]"), { subtree: true, childList: true, characterData: true });
 }"""
-"""Notes what a screen reader has to say of what happened: each text that is new there."""
+"""Records what a screen reader would read out of the events: every text that is added or changed there."""
 
 
 def test_what_happens_is_read_out_once(two: Party) -> None:
-    """And not again when something else happens above it."""
+    """An event is not read out again when a newer one appears above it."""
     ann = two.phones[ANN]
     two.enter(BO, Wound(ANN, 1))
     expect(ann.page.locator(".event")).to_have_count(1)
@@ -117,7 +118,7 @@ def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Part
 
 
 def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(party: Party) -> None:
-    """Whose it was is told and redoes it from there; the form is filled as it was."""
+    """The player whose entry was undone is notified, finds the form filled in as before, and can redo it from there."""
     ann, bo = party.phones[ANN], party.phones[BO]
     party.enter(ANN, Place({Action.LOOT: 4, Action.RAGE: 3}))
     bo.wait_turn(ann.turn)
@@ -136,9 +137,9 @@ def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(par
 
 @pytest.mark.parametrize("whose", [ANN, BO])
 def test_redo_and_undo_stand_side_by_side_on_a_narrow_phone(two: Party, whose: Seat) -> None:
-    """Both in sight, large enough for a thumb, and not one over the other, nor under what else stands in their line.
+    """Both buttons are in sight and at least 44 pixels in size, and nothing in their line overlaps.
 
-    Where they stand follows how wide the page is now, however wide it was: one phone is both.
+    One phone is tested in both widths, because the layout must follow a change of the width.
     """
     bo = two.phones[BO]
     bo.page.set_viewport_size({"width": 360, "height": 640})
@@ -221,10 +222,10 @@ WATCH = """() => new MutationObserver((all) => all.forEach((change) => change.ad
   const { width, height } = node.getBoundingClientRect();
   window.great = [node.textContent.includes("is dead."), getComputedStyle(node).pointerEvents, width, height];
 }))).observe(document.body, { childList: true })"""
-"""Keeps what was shown and how: it is gone again before a slow machine asks."""
+"""Records what a great moment showed and how, because it may be gone before a slow machine asks."""
 LONGEST_MOVE = """one => Math.max(...[one, ...one.querySelectorAll("*")]
   .map((each) => parseFloat(getComputedStyle(each).animationDuration)))"""
-"""Seconds that anything of it moves for."""
+"""The longest duration in seconds of any animation in an element."""
 
 
 def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) -> None:
@@ -246,7 +247,7 @@ def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) 
 
 
 def test_the_display_sounds_only_where_that_is_switched_on(party: Party) -> None:
-    """Counted are the tones that the browser is asked for.  What was chosen is kept, and heard from the next tap on."""
+    """Counts the tones that the browser is asked to play.  The choice is kept when the page is loaded again."""
     display = party.laptop.page
     display.add_init_script(TONES)
     display.goto(f"/t/{party.table}")
@@ -288,7 +289,7 @@ def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) 
 
 
 def test_what_happened_can_be_read_and_tapped(browser: Browser, shared_house: House, tmp_path: Path) -> None:
-    """In the dark and in the light, the same page after the other."""
+    """The same page is judged in the dark theme, then in the light one."""
     party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE, drawn=True)
     party.gather(shared_house, BO, CY)
     party.enter(CY, Steal(BO, 1))
