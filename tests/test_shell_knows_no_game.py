@@ -35,15 +35,17 @@ BEGINS = re.compile(r"""["']([a-z]+(?:-[a-z]+)*-)["'{]""")
 
 ORDINARY = {
     "keeper": "a phone that knows a seat's secrets; whoever keeps something",
-    **dict.fromkeys(("cell", "low", "tallest", "largest", "nameless"), "of tables, drawings and measures"),
+    **dict.fromkeys(("cell", "low", "tallest", "light", "nameless"), "of tables, drawings and themes"),
     **dict.fromkeys(
-        ("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast", "health", "died"), "of processes"
+        ("blocking", "release", "released", "spawn", "interrupt", "interrupted", "killed", "fast", "health", "died"),
+        "of processes",
     ),
     **dict.fromkeys(("unread", "grown", "fire", "master", "breath", "described"), "of our own"),
-    **dict.fromkeys(("site", "searched", "missed", "fifth", "grab", "stirred"), "plain English"),
-    **dict.fromkeys(("event", "reset", "passage", "heap", "claim", "trade", "due", "unnamed"), "plain English"),
+    **dict.fromkeys(
+        ("site", "searched", "missed", "fifth", "grab", "dropped", "force", "halve", "limited"), "plain English"
+    ),
+    **dict.fromkeys(("event", "passage", "heap", "trade", "due", "unnamed", "reorder", "reordered"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",
-    "upper": "of letters",
     "pip": "what installs",
     "cleanup": "of what Python clears away",
     "placement": "what any board is settled from",

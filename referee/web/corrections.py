@@ -47,12 +47,12 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
         return
     after = desk().trial(table, v.seat, undo)
     stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
-    fallen = next((turn.line for turn in after.turns if turn.refusal and turn.line.turn in stood), None)
-    if fallen is not None:
-        what = words(v.live.info.game)(f"entry-{fallen.entry.kind()}")
-        if fallen.seat is None:
+    invalid = next((turn.line for turn in after.turns if turn.refusal and turn.line.turn in stood), None)
+    if invalid is not None:
+        what = words(v.live.info.game)(f"entry-{invalid.entry.kind()}")
+        if invalid.seat is None:
             raise Refusal(None, "redo-host", what=what)
-        raise Refusal(None, "redo", seat=fallen.seat, what=what)
+        raise Refusal(None, "redo", seat=invalid.seat, what=what)
     back = after.standing(target.turn)
     if back is None or back.refusal is None:
         return
