@@ -47,6 +47,7 @@ ORDINARY = {
     **dict.fromkeys(("event", "passage", "heap", "trade", "due", "unnamed", "reorder", "reordered"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",
     "pip": "what installs",
+    "price": "a kind of number in documents",
     "cleanup": "of what Python clears away",
     "placement": "what any board is settled from",
 }

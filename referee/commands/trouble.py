@@ -1,7 +1,7 @@
 """Failures of any verb that are not bugs, each reported in one sentence.
 
-A full disk, a read-only folder, an invalid file name, a closed pipe: any call may meet them, so they are handled in one
-place.
+A full disk, a read-only folder, an invalid file name, a closed pipe: any call may run into them, so they are handled in
+one place.
 """
 
 from __future__ import annotations

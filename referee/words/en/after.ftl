@@ -1,4 +1,4 @@
-# The end of a game and what lasts of it: finale, chart, evening page, downloads.
+# The end of a game and what remains of it: finale, chart, permanent page, downloads.
 
 after-you = { $place ->
     [1] { $won ->
@@ -46,7 +46,7 @@ after-bgstats = BG Stats
 after-bgstats-sub = Opens the app on this phone
 after-back = Back to the table
 
-## What the host says of it
+## What the host can change
 
 after-host = Title, names, delete
 after-entitle = Title
@@ -60,7 +60,7 @@ after-delete-kept = A backup is made first. For 30 days the host can put the gam
 after-delete-do = Delete it
 after-delete-not = Keep the game
 
-## Handed out
+## Sharing
 
 after-hand-out = Share
 after-picture = Picture

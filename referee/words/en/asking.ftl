@@ -1,4 +1,4 @@
-### Words of the forms that every game asks with; a game says in its own what only it would say.
+### Words of the forms that all games share; words that only one game needs are in its own files.
 
 do-skip = Skip
 do-undo = Undo
@@ -46,7 +46,7 @@ thing-first = First Player
 repair-turn = It is { $seat }’s turn.
 repair-turn-own = It is your turn.
 
-## A count that cannot be
+## A count that does not add up
 
 ask-agree = The totals don’t match
 entry-leave = Leave for good
@@ -65,7 +65,7 @@ sheet-odd-lead = Something does not add up, and the table counted it anyway.
 sheet-final = Download final count
 sheet-final-sub = A small JSON file that any referee can score
 
-## Typed on one phone, or ahead
+## Typed on another phone, or ahead of time
 
 pen-types = { $name } is typing this
 pen-take = Take over
@@ -73,7 +73,7 @@ pen-mine = Use my numbers
 draft-kept = Saved as you tap. Only you see it.
 draft-keep = Save
 
-## What the table waits for, on the display and on the phones of the others
+## What the table waits for, on the display and on the phones of the other players
 
 wait-many = { $n ->
     [one] { $n } player

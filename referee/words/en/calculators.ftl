@@ -1,4 +1,4 @@
-# The two calculators: score a game, settle a board.  A game adds its own fields.
+# The two calculators, for scoring a game and for settling a board.  A game adds its own fields.
 
 calc-player = Player { $n }
 calc-score-title = Score { $game }

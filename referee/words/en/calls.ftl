@@ -1,4 +1,4 @@
-### What the referee of every game says about corrections, and why it did not take an entry; see also http.ftl.
+### What the referee says in every game about corrections, and why it refused an entry; see also http.ftl.
 
 call-adjusted = { $seat }: { $thing } { $to_be } now.
 call-adjusted-board = { $thing }: { $to_be } now.

@@ -23,7 +23,7 @@ cli-moved = The address of this computer changed.
 cli-stopping = Closing …
 cli-stopped = Closed. Everything is kept in { $folder }
 
-## What stands in the way
+## What prevents the start
 
 cli-busy = Scalekeeper is already running on { $folder }: { $address }
 cli-busy-somewhere = Another Scalekeeper is using { $folder }. Close that one first.
@@ -87,14 +87,14 @@ cli-option-final = only the final count, as a document that “score” reads
 cli-option-json = only the score sheet, as a document; nothing while the count is not complete
 cli-option-no-qr = show no code
 
-## Keeping
+## Backup, export and import
 
 cli-backed-up = Copied to { $file }
 cli-would-replace = { $file } is there already. Choose another name.
 cli-no-table = No table is called { $table }. Tables there are:
 cli-no-tables = There are no tables yet.
 cli-a-table = { $code }  { $day }  { $names }
-# $lines is the number of good entries
+# $lines is the number of undamaged entries
 cli-good-part = This table is damaged. Only its good part was written: { $lines ->
         [one] { $lines } entry
        *[other] { $lines } entries

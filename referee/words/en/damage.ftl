@@ -1,4 +1,4 @@
-## While the house opens, and what is damaged in it
+## While the server starts, and damaged data
 
 starting-title = Starting
 starting-text = Scalekeeper is starting. This page opens by itself in a moment.
@@ -10,7 +10,7 @@ checked = All tables checked: nothing is damaged.
 damage-head = Damage was found in the data file. Everything else can be played.
 damage-more = … and { $n } more.
 
-# $table is a table's code; $since the first damaged entry, 0 if its entries are fine; $what one of the kinds below
+# $table is a table's code; $since the first damaged entry, or 0 if its entries are undamaged; $what one of the kinds below
 damage-table =
     { $what ->
         [missing] Table { $table } is missing.
@@ -36,7 +36,7 @@ damage-no-backup = There is no backup yet. Copy the data folder before you chang
 ## Pages
 
 damaged-title = Table damaged
-# $since is the first damaged entry, $left the number of good ones
+# $since is the first damaged entry, $left the number of undamaged ones
 damaged-since =
     { $left ->
         [0] Its entries cannot be read.

@@ -1,4 +1,4 @@
-## A house on a database
+## An installation on a database
 
 cli-option-database = a PostgreSQL to keep everything in, for a house of several processes: postgresql://name@host/database
 cli-option-public = the address that everybody knows, with --database: https://dragons.example
@@ -47,6 +47,6 @@ cli-copy-done = Copied to { $target }: { $tables ->
        *[other] { $lines } entries
     }. All of it was read again there.
 
-## A page of it
+## Pages while the database is away
 
 no-database-away = The database cannot be reached. Nothing is lost: send it again in a moment.

@@ -1,4 +1,4 @@
-# What is wrong with a document that was handed in
+# Errors in a document that was handed in
 
 format-at = { $place }: { $reason }
 format-cited = { $reason } ({ $where })

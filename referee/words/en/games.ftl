@@ -1,4 +1,4 @@
-### Games as packages: what is installed, what cannot be played with, and a table whose game is missing.
+### Games as packages: what is installed, what cannot be used, and tables whose game is missing.
 
 cli-verb-games = list the games that are installed, their versions and where they are
 cli-a-game = { $title } ({ $name }): { $package } { $version }, { $folder }

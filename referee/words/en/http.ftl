@@ -1,10 +1,10 @@
-### What the house says when it cannot do what was asked: before it is let in, at the desk, and on paper.
+### Why a request was not carried out: rejected before it reached a page, invalid, refused by the desk, or not stored.
 
 error-title = This did not work
 error-home = To the front page
 error-mark = If it happens again, give the host this code: { $mark }
 
-## Before it is let in
+## Rejected before it reached a page
 
 no-wrong-host = This address is not Scalekeeper’s. Scan the QR code on the host’s screen.
 no-plain-http = Pages travel over https only here. Open the address again with https:// in front.
@@ -67,7 +67,7 @@ no-table-full = A table holds { $most } entries at most. This one is full.
 no-table-closed = This table is closed. The host can open it again under Seats.
 no-no-such-thing = There is no such number on the table.
 
-## On paper
+## Storing
 
 no-taken = That seat is taken. Choose another.
 no-disk-full = The host’s disk is full; nothing was saved. Make room, then send it again.

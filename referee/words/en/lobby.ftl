@@ -1,4 +1,4 @@
-### Words of the lobby: the front page, laying a table, coming in, and who sits where.
+### Words of the lobby: the front page, setting up a table, joining, and who sits where.
 
 game = Game
 called = { $value }
@@ -76,7 +76,7 @@ game-how-enter = Play with your own dice and cards. Your phone asks what it need
 game-how-correct = Something wrong? Undo it, or correct any old entry. The table is always right.
 game-how-count = At the end each player confirms what they hold. The score sheet gives every point with its reason and page.
 
-## Laying a table
+## Setting up a table
 
 lay-title = Set up the table
 lay-again-title = Same table again
@@ -108,7 +108,7 @@ lay-wrong = { $n ->
    *[other] Check { $n } fields below.
 }
 
-## Coming in
+## Joining
 
 join-title = Join a table
 join-at = A table of { $game }
@@ -192,7 +192,7 @@ seats-again-sub = The next game, with everyone in their seats
 
 awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 
-## When a table of a hosted house closes and goes by itself
+## When an idle table of a hosted installation is closed and deleted automatically
 
 idle-keep = Keep this table…
 idle-keep-sub = A kept table is never deleted by itself.
@@ -200,7 +200,7 @@ idle-keep-go = Keep this table
 idle-kept = This table is kept
 idle-kept-sub = You can let it be deleted a year after its last entry.
 idle-keep-no = Stop keeping it
-# $closes, $goes are dates: idle-day, idle-day-and-year
+# $closes and $goes are dates: idle-day, idle-day-and-year
 idle-open-goes = Closes on { $closes }, deleted on { $goes }, unless someone enters something.
 idle-open-kept = Closes on { $closes }, unless someone enters something. Never deleted.
 idle-closed-goes = Deleted on { $goes }.
@@ -222,7 +222,7 @@ idle-month = { $month ->
    *[12] December
   }
 
-## A seat for another phone
+## Moving a seat to another phone
 
 hand-title = New phone for { $name }
 hand-lead = Scan this with the new phone. It works once, within { $minutes } minutes.
@@ -237,7 +237,7 @@ pass-gone = This code was used or is too old.
 pass-gone-hint = Ask for a new one: Seats, your name, “Move to another phone”.
 lay-seat = Seat { $n }
 
-## The table's own screen
+## The table display
 
 screen-scan = Scan to sit down
 screen-then = Next
@@ -273,7 +273,7 @@ about-made-licence = Scalekeeper is free software under the MIT licence.
 about-made-of = It stands on Python, Flask, gevent, SQLite, sqlite-utils, Project Fluent, qrcode and htmx, each under its own free licence. The pictures are our own.
 about-made-games = The games belong to their authors and publishers. No card texts and no pictures of theirs are used here; you need the game to play.
 
-## Records and the sample evening
+## Records and the sample game
 
 import-lead = Paste a .play file. It becomes a new table here.
 import-record = The record

@@ -38,7 +38,7 @@ network-help-hotspot = The phone that shares a hotspot.
 network-help-hotspot-do = It may not reach this computer. Let another phone share it.
 network-stuck = No phone arrives?
 
-## The code of the Wi-Fi
+## The QR code of the Wi-Fi
 
 wifi-title = Wi-Fi code
 wifi-lead = Guests scan it to join your Wi-Fi. Shown beside each table’s code.

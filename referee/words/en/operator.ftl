@@ -1,4 +1,4 @@
-## For whoever keeps a hosted house: numbers, processes and versions
+## The page of the operator of a hosted installation: numbers, processes and versions
 
 operator-title = This server
 operator-tables = Tables

@@ -1,4 +1,4 @@
-### Words of the shared parts: what every page of every game says in the same way.
+### Words of the shared parts, which are the same on every page of every game.
 
 part-app = Scalekeeper
 part-skip = Skip to the question
@@ -72,6 +72,6 @@ part-correct = Correct entry { $turn }
 part-repairs = Change on the table
 part-struck = No longer valid
 
-## A form of no particular game
+## Forms without a template of their own
 
 part-say-it = Save

@@ -1,4 +1,4 @@
-# What was played here: the list by date, people, and the figures of a game.
+# Past games: the list by date, people, and the figures of a game.
 
 past-all-games = All games
 past-all-years = All years

@@ -1,4 +1,4 @@
-### Sample words of the pattern page, where every part is shown in every state.
+### Sample words for the pattern page, which shows every part in every state.
 
 pattern-title = Every part
 pattern-lead = What the pages of every game are built from.

@@ -1,4 +1,4 @@
-# Setting up the table before the first entry.
+# Setting up the real table before the first entry.
 
 prepare-title = Set up the table
 prepare-left = { $n ->

@@ -1,6 +1,6 @@
-### Words of records: what cannot be read in a .play file, and what its replay prints.
+### Words of records: errors in a .play file, and what its replay prints.
 
-## What cannot be read
+## Errors
 
 no-record-too-large = A record has at most { $most } bytes.
 no-record-too-long = A record has at most { $most } entries.
@@ -18,7 +18,7 @@ no-not-a-pair = { $text } should be a name, an equals sign and what it is.
 no-open-quote = A quotation mark is never closed.
 no-no-such-seat = There is no such seat at this table.
 
-## Where
+## Where an error is
 
 record-wrong = { $file }: { $reason }
 record-wrong-line = { $file }, line { $line }: { $reason }

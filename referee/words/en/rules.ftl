@@ -1,4 +1,4 @@
-# The page of the rules of a game.
+# The page of a game's rules.
 
 rules-title = The rules
 rules-lead = In our own words, with the heading in the rulebook.

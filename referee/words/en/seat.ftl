@@ -1,6 +1,6 @@
-### Words of a phone at the table: what is asked, what was said, and how to put it right.
+### Words of a seat's page: the current situation, the game log, and how to correct entries.
 
-## How things stand
+## The current situation
 
 status-over = The game is over.
 status-closed = This table is closed. The host can open it again under Seats.
@@ -69,7 +69,7 @@ sealed-asked = Another player has to tap “Agree”. You can enter what everybo
 sealed-ask = Ask to open
 sealed-form = This needs { $name }’s secrets, which are closed.
 
-## What was said
+## The game log
 
 talk-title = Recent
 talk-none = Nothing has happened yet.
@@ -122,7 +122,7 @@ call-amended = { $seat ->
     }
 }
 
-## Saying something
+## Entering and correcting
 
 say-amend = Correct entry { $turn }
 say-amend-lead = Entered { $when }. You see every change before you save.
@@ -146,7 +146,7 @@ repairs-change = { $thing }: { $was } → { $now }
 curtain-lift = I am { $name }
 curtain-speak = Enter for { $name }
 
-## Why an entry was not taken
+## Why an entry was refused
 
 wrong-recorded = Saved:
 wrong-correct = Correct what is recorded

@@ -1,4 +1,4 @@
-### Words of run.py, read before Fluent is installed: one line each, nothing but names in braces.
+### Words of run.py, which reads them before Fluent is installed: one line each, and only names in braces.
 
 setup-old-python = Scalekeeper needs Python { $least } or newer; this is Python { $found }. Install a newer one from python.org (or your system's shop) and start again with it.
 setup-creating = First start: making a private environment in { $folder } …

@@ -36,7 +36,7 @@ realm-jungle = Jungle
 realm-mountains = Mountains
 realm-plains = Plains
 
-## Laying the table
+## Setting up the table
 
 lay-first = Red
 lay-first-label = { $name } has the red token

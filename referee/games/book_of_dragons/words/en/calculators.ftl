@@ -1,4 +1,4 @@
-# The calculator: the fields of this game.
+# The score calculator: the fields of this game.
 
 calc-goal = Goal dragons
 calc-other = Other dragons

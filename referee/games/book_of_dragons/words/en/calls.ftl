@@ -1,4 +1,4 @@
-# What the referee says.
+# Calls: what the referee says about an entry.
 
 call-placed = { $seat } places { $dice } on pile { $pile }: { $n } there now.
 call-thrown-out = { $seat } is outbid on pile { $pile } and takes { $was } back as { $now }.

@@ -1,4 +1,4 @@
-# What can be wrong with the documents of this game, and what their parts are called
+# Errors in the documents of this game, and the names of their parts
 
 field-goal = goal
 field-dragons = dragons
@@ -8,7 +8,7 @@ field-dice = dice
 item-dragons = Dragon { $n }
 item-dice = die { $n }
 
-## The numbers of the forms, where one of them is refused
+## The numbers in the forms, for when one of them is refused
 
 field-one = Dice on pile 1
 field-two = Dice on pile 2

@@ -1,4 +1,4 @@
-# The page of the rules: its chapters, and the rules that are told and left to the table.
+# The page of rules: its chapters, and the rules that are only explained and left to the table.
 
 chapter-turn = A turn
 chapter-place = Placing dice

@@ -1,4 +1,4 @@
-# What others did, told to the player it happened to.
+# What others did, for the player it happened to.
 
 call-blocked-as-seat = The blocking die sends your dice back.
 hands-blocked-as-seat = Take back, unchanged: { $dice }.

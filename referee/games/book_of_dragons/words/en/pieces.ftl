@@ -1,4 +1,4 @@
-# Named things that a correction adds, removes or swaps.
+# Named pieces that players add, remove or swap after a correction.
 
 place-goal = Goal ({ $seat })
 piece-goal = “{ $type }”

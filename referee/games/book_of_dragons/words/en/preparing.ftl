@@ -1,4 +1,4 @@
-# Setting up the table, a step a message.
+# Setting up the real table: one message per step.
 
 prepare-tokens = Deal { $n } immunity tokens at random, the red one among them. { $seat } has the red one and starts.
 prepare-dice = Each player takes the 3 dice of their token’s colour and sets them to 3, 4 and 5.

@@ -1,4 +1,4 @@
-# Why an entry was not taken, and what to do instead.
+# Refusals: why an entry was refused, and what to do instead.
 
 no-wrong-number-of-players = The Book of Dragons is for { $least } to { $most } scholars.
 no-no-such-dice = { $n } cannot be read as dice: every digit is one die, 1 to 6.

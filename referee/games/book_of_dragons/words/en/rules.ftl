@@ -1,4 +1,4 @@
-# The rules of play, in our own words; those of the count are beside the score.
+# The rules of play, in our own words; those of the count are in score.ftl.
 
 rule-setup = Two to five scholars each get three dice showing 3, 4 and 5, and an immunity token; one of the tokens is red.
 rule-piles = Face-up card piles: three of 12 for two or three players, four of 9 for four; four of 7 and one of 8 for five.

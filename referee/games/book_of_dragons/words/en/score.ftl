@@ -1,4 +1,4 @@
-# The count: labels of the lines, their reasons, and the rules behind them
+# The score sheet: labels of the lines, their reasons, and the rules behind them
 
 game-title = The Book of Dragons
 ending-emptied = Enough piles are empty

@@ -1,4 +1,4 @@
-# Numbers on the table: what they are called, and what hands do when a correction changes them.
+# Numbers on the table: their names, and what players have to do by hand when a correction changes them.
 
 thing-value-1 = first die shows
 thing-value-2 = second die shows
@@ -66,7 +66,7 @@ repair-blocker = { $now ->
    *[other] The blocking die goes to pile { $now }.
 }
 
-# The same, read by whoever it belongs to.
+# The same, as the player it belongs to reads it.
 
 repair-value-1-own = Turn your first die from { $was } to { $now }.
 repair-lies-1-own = { $now ->

@@ -1,4 +1,4 @@
-# What the table waits for, as others read it.  who: who is asked; n: how many these are.
+# What the table waits for, as the other players read it.  who: who is asked; n: how many players that is.
 
 wait-place = { $who } places dice
 wait-take = { $both ->
@@ -19,7 +19,7 @@ wait-tally = { $n ->
 
 next-count = then the count
 
-# The display.
+# Words of the table display.
 
 cards-left = { $n ->
     [one] { $n } card

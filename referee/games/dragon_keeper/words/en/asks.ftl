@@ -38,7 +38,7 @@ sheet-ended-third_level = The third level is over.
 sheet-ended-last_guardian = One guardian is left.
 sheet-ended-nobody = Nobody is left.
 
-## Laying the table
+## Setting up the table
 
 lay-first-label = { $name } starts
 lay-first-seat = Seat { $n } starts

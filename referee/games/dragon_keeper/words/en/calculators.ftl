@@ -1,4 +1,4 @@
-# The calculator: the fields of this game.
+# The score calculator: the fields of this game.
 
 calc-guild = Home guild
 calc-ask-guild = Choose each player’s home guild.

@@ -1,4 +1,4 @@
-# What the referee says.  What a tile shows is said to its owner alone: it will be covered.
+# Calls: what the referee says about an entry.  What a tile shows is for its owner only, because it will be covered.
 
 call-took = { $seat } takes a { $colour } tile; { $left ->
     [0] none is

@@ -1,4 +1,4 @@
-# What can be wrong with the documents of this game, and what their parts are called
+# Errors in the documents of this game, and the names of their parts
 
 field-guild = home guild
 field-treasures = treasures

@@ -1,4 +1,4 @@
-# What the forms say: titles, leads, labels, what a tap would do, and their buttons.
+# Words of the forms: titles, leads, labels, what a tap would do, and buttons.
 
 do-skip = Skip
 do-over = End the level

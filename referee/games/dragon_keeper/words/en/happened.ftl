@@ -1,4 +1,4 @@
-# What others did, told to the player it happened to.
+# What others did, for the player it happened to.
 
 call-ended-last-guardian-as-seat = You are the last guardian, and win.
 call-eliminated-as-seat = You cannot pay, and are eliminated.
@@ -11,7 +11,7 @@ hands-paid-as-seat = Pay { $n ->
    *[other] { $n } treasures
   }: { $now } left.
 
-# What hands do when a level ends.
+# What players do by hand when a level ends.
 
 hands-paid = { $seat } pays { $n ->
     [one] { $n } treasure

@@ -1,4 +1,4 @@
-# Named things that a correction adds, removes or swaps.
+# Named pieces that players add, remove or swap after a correction.
 
 place-tile = Tile { $number } of the { $colour } pile, from the bottom ({ $seat })
 piece-tile = { $kind }

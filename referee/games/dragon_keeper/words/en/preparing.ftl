@@ -1,4 +1,4 @@
-# Setting up the table, a step a message.
+# Setting up the real table: one message per step.
 
 prepare-lower = Lower level: lay 25 random tiles on its 5 by 5 spaces. Put 4 columns in the corners.
 prepare-middle = Second level on top: stairs in the center, 24 random tiles around. Put 4 columns in the corners.

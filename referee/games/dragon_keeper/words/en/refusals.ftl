@@ -1,4 +1,4 @@
-# Why an entry was not taken, and what to do instead.
+# Refusals: why an entry was refused, and what to do instead.
 
 no-wrong-number-of-players = Dragon Keeper is for { $least } to { $most } guardians.
 no-level-empty = All tiles of this level are entered. If some remain, fix “tiles left” first.

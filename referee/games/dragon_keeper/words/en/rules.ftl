@@ -1,4 +1,4 @@
-# The rules, in our own words.
+# The rules, in our own words: first those of setup and count.
 
 rule-tiles = The box holds 75 tiles: 15 red ones, the two stairs among them, and 15 of each guild, one of them of each special kind.
 rule-treasures = There are 24 treasures; everybody starts with 4.
@@ -11,7 +11,7 @@ rule-points = What is left counts by its values: your own guild against you, all
 rule-most-treasure = Whoever kept the most treasures gets 2 points.
 rule-winners = The most points win; who is equal wins together.
 
-# Of play
+# Rules of play
 
 rule-setup = The lower level has 25 tiles; the middle and the upper one 24, and the stairs in the middle, where the dragon starts.
 rule-home-guild = Everybody gets a home guild, looks at it in secret, and keeps it face down.

@@ -1,4 +1,4 @@
-# The count: labels of the lines, their reasons
+# The score sheet: labels of the lines, and their reasons
 
 game-title = Dragon Keeper: The Dungeon
 

@@ -1,4 +1,4 @@
-# What the phones and the table display show around the questions; and how a table is laid.
+# What the phones and the table display show around the questions; and how a table is set up.
 
 part-players = Guardian
 talk-more-sub = Your guild, a pile, a number that is wrong

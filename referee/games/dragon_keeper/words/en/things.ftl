@@ -1,4 +1,4 @@
-# Numbers on the table: what they are called, and what hands do when a correction changes them.
+# Numbers on the table: their names, and what players have to do by hand when a correction changes them.
 
 thing-treasures = treasures
 thing-out = eliminated
@@ -51,7 +51,7 @@ repair-reserve = The reserve has { $now ->
 repair-level = You are on level { $now }.
 repair-last = { $seat } took the last tile.
 
-# The same, read by whoever it belongs to.
+# The same, as the player it belongs to reads it.
 
 repair-out-own = { $now ->
     [0] You are not eliminated.

@@ -1,4 +1,4 @@
-# What the table waits for, as others read it.  who: who is asked; n: how many these are; to: who gets the tile.
+# What the table waits for, as the other players read it.  who: who is asked; n: how many players that is; to: who gets the tile.
 
 wait-take = { $who } takes a tile
 wait-give = { $who } gives { $to } a tile

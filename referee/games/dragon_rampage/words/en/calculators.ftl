@@ -1,4 +1,4 @@
-# The two calculators: the fields of this game.
+# The score and board calculators: the fields of this game.
 
 calc-board-lead = Enter each player’s roll. The referee shows the legal tokens and boxes.
 calc-slain = Who was slain?

@@ -1,4 +1,4 @@
-# What can be wrong with the documents of this game, and what their parts are called
+# Errors in the documents of this game, and the names of their parts
 
 field-kind = how it ended
 field-by = who escaped
@@ -25,7 +25,7 @@ field-run = Run you Fools!
 item-slain = slain hero { $n }
 item-dice = Dice { $n }
 
-## The numbers of the forms, where one of them is refused
+## The numbers in the forms, for when one of them is refused
 
 field-wild = Wild dice
 field-limit = Printed number

@@ -1,4 +1,4 @@
-# What the forms say: leads, labels, hints, what a tap would do, and their buttons
+# Words of the forms: leads, labels, hints, what a tap would do, and buttons
 
 ## The button of each form
 

@@ -1,4 +1,4 @@
-# What others did, told to the player it happened to.
+# What others did, for the player it happened to.
 
 call-defended-as-seat = You are safe from the dragon and from thieves this round.
 hands-drew-as-seat = Draw { $n ->
@@ -40,7 +40,7 @@ hands-wounded-as-seat = Take { $n ->
    *[other] { $n } wounds
   }.
 
-# What hands do when a phase ends.
+# What players do by hand when a phase ends.
 
 hands-new-round = Take back all your tokens.
 hands-new-round-2 = Pass the First Player token to { $seat }.

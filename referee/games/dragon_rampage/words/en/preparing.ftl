@@ -1,4 +1,4 @@
-# Setting up the table, a step a message.
+# Setting up the real table: one message per step.
 
 prepare-decks = Shuffle the Dragon Rampage cards and the Treasures. Put both decks beside the board.
 prepare-start = Put each player’s Movement token on the start space.

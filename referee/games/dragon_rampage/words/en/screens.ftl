@@ -1,9 +1,9 @@
-# What the phones and the table display show around the questions; and how a table is laid
+# What the phones and the table display show around the questions; and how a table is set up
 
 part-players = Hero
 talk-more-sub = A card, a Treasure, a wound, a number that is wrong
 
-## Laying a table
+## Setting up a table
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } heroes; leave the rest empty.
 lay-role = Hero at seat { $n }
@@ -94,7 +94,7 @@ sheet-if-hero_slain = If a hero had been slain
 sheet-if-escaped = If { $name } had escaped
 sheet-if-dragon_slain = If the dragon had been slain
 
-## Groups of what can be said at any time
+## Groups of entries that can be made at any time
 
 group-cards = Hero cards
 group-wounds = Wounds

@@ -1,4 +1,4 @@
-# The game at the table: questions, entries, what the referee says, why not, numbers, options and rules
+# The game at the table: questions, entries, calls, refusals, numbers, options and rules
 
 ask-place = Place your tokens
 ask-defend = Defense

@@ -1,4 +1,4 @@
-# What the table waits for, as others read it.  who: who is asked, where one hero is; n: how many these are.
+# What the table waits for, as the other players read it.  who: who is asked, if it is one hero; n: how many that is.
 
 wait-place = { $who } places tokens
 wait-defend = Defense: heal or guard

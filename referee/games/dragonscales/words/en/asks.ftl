@@ -1,4 +1,4 @@
-# Questions, names of entries, villains, what cards may say, and options.
+# Questions, names of entries, villains, effects of cards, and options.
 
 ask-place = Place your dice
 ask-skip = Skip

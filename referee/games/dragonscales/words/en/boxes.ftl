@@ -1,4 +1,4 @@
-# Placing dice: rows, pushes and the rules behind them
+# Placing dice: rows, pushes, and the rules behind them
 
 action-defend = Defend
 action-rage = Dragon Rage

@@ -1,4 +1,4 @@
-# The two calculators: the fields of this game.
+# The score and board calculators: the fields of this game.
 
 calc-board-lead = Enter who placed what, in order. The rows fill as you type.
 calc-by = Who slew the dragon, or escaped?

@@ -1,4 +1,4 @@
-# What the referee says.
+# Calls: what the referee says about an entry.
 
 ## Choosing actions
 
@@ -310,7 +310,7 @@ call-gave = { $scales ->
     }
 }
 
-## The table is right
+## Numbers set by hand
 
 call-adjusted-protected = { $to_be ->
     [0] { $seat } is not protected.

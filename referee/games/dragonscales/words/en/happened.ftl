@@ -1,4 +1,4 @@
-# What others did, told to the player it happened to.
+# What others did, for the player it happened to.
 
 call-ended-escaped-as-seat = You have reached the Exit. The game is over.
 call-ended-slain-as-seat = You took the last cube: all three heads are slain.
@@ -64,7 +64,7 @@ hands-wounded-as-seat = Take { $n ->
    *[other] { $n } wounds
   }: { $now } in all.
 
-# What hands do when a phase ends.
+# What players do by hand when a phase ends.
 
 hands-new-round = Take back all your dice.
 hands-new-round-2 = Pass the First Player token to { $seat }.

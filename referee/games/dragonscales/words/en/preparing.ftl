@@ -1,4 +1,4 @@
-# Setting up the table, a step a message.
+# Setting up the real table: one message per step.
 
 prepare-board = Put the board in the middle and every miniature on the Entrance. Fold up the player screens.
 prepare-heads = Put { $n } yellow, { $n } red and { $n } blue cubes on the heads of their colour.

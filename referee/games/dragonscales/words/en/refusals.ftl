@@ -1,4 +1,4 @@
-# Why an entry was not taken, and what to do instead.
+# Refusals: why an entry was refused, and what to do instead.
 
 ## The table
 

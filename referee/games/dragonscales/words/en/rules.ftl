@@ -1,4 +1,4 @@
-# The rules the referee cites, in our own words; those of the boxes and of the count have their own files.
+# The rules that the referee cites, in our own words; those of the boxes and of the count are in boxes.ftl and score.ftl.
 
 ## The table and the dice
 

@@ -1,4 +1,4 @@
-# The count: labels of the lines, their reasons, and the rules behind them
+# The score sheet: labels of the lines, their reasons, and the rules behind them
 
 line-treasures = Treasures
 line-dragonscales = Dragonscales

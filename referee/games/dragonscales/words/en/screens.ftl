@@ -1,11 +1,11 @@
-### What the phones and the table display say about Dragonscales: questions, buttons, hints.
+### What the phones and the table display show for Dragonscales: questions, buttons, hints.
 
 part-players = Villain
 lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
 lay-role = Villain at seat { $n }
 no-choose-villains = Which villain does this seat play?
 
-## What is asked: a title for each form
+## The title of each form
 
 ask-wound = A card wounds
 ask-heal = A card heals
@@ -71,7 +71,7 @@ do-fall = Confirm death
 
 lift-first = This is behind your screen. Take the phone, then show your secrets.
 
-## Groups of what can be said at any time
+## Groups of entries that can be made at any time
 
 group-wounds = Wounds
 group-scales = Scales

@@ -1,4 +1,4 @@
-# Numbers on the table: what they are called, and what hands do when a correction changes them.
+# Numbers on the table: their names, and what players have to do by hand when a correction changes them.
 
 thing-scales = scales
 thing-wounds = wounds
@@ -216,7 +216,7 @@ repair-dice-flee = { $now ->
    *[other] { $seat } has { $now } dice in Flee.
 }
 
-# The same, read by whoever it belongs to.
+# The same, as the player it belongs to reads it.
 
 repair-box-defend-own = { $now ->
     [0] Take your dice out of Defend.

@@ -1,4 +1,4 @@
-# What the table waits for, as others read it.  who: who is asked, where one player is; n: how many these are.
+# What the table waits for, as the other players read it.  who: who is asked, if it is one player; n: how many that is.
 
 wait-place = { $who } places dice
 wait-skip = { $who } may skip the box

@@ -1,7 +1,7 @@
-# Questions, names of entries, what the box is called, and options.
+# Questions, names of entries, names of the pieces in the box, and options.
 
 ask-ready = Round { $round }: new objective
-# A whole turn is asked at once; whoever waits reads that it is going on.
+# The prompts of a turn are all raised at once; the waiting players only read that a turn is going on.
 ask-turn = Action Phase
 ask-heal = { ask-turn }
 ask-poison = { $n ->
@@ -75,7 +75,7 @@ entry-stock = Camp or farm
 entry-hurt = Wound from the board
 entry-change = Something else
 
-## What the box is called
+## Names of the pieces in the box
 
 colour-white = White
 colour-red = Red
@@ -104,7 +104,7 @@ meeple-sheep = sheep
 meeple-cow = cow
 meeple-merchant = merchant
 
-## Laying the table
+## Setting up the table
 
 lay-first-label = { $name } has the First Player marker
 lay-first-seat = Seat { $n } has the First Player marker

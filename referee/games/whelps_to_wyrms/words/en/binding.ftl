@@ -1,4 +1,4 @@
-# What binds whoever acts now: said on the page of the act, before it.
+# Restrictions on the acting player: shown on the page of an action, before it is entered.
 
 binds-title = What binds you now
 binds-more = and { $n } more

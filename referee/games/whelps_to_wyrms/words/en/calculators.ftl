@@ -1,4 +1,4 @@
-# The calculator: the fields of this game.
+# The score calculator: the fields of this game.
 
 calc-gold = Gold
 calc-objectives = Gold on claimed objectives

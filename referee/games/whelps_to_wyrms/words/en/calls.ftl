@@ -1,4 +1,4 @@
-# What the referee says.
+# Calls: what the referee says about an entry.
 
 ## Ready
 
@@ -259,7 +259,7 @@ call-ended = The objective deck is empty: the game is over.
 call-counted = { $seat } has entered the gold on all objectives.
 call-all-counted = All claimed objectives are turned up.
 
-## Anything else
+## Other gains and losses, and anything else
 
 call-more-gold = { $seat } gains { $n } gold: { $now } now.
 call-less-gold = { $seat } loses { $n } gold: { $now } now.

@@ -1,4 +1,4 @@
-# What the forms say: leads, labels, hints, what a tap would do, and their buttons
+# Words of the forms: leads, labels, hints, what a tap would do, and buttons
 
 ## The button of each form
 
@@ -377,7 +377,7 @@ space-nth = { $n } { $space }
 hurt-space = Where
 hurt-die = A die says
 
-## Told at any time
+## Entries that can be made at any time
 
 board-lead = Enter the skills of a dragon’s board once: they are remembered.
 board-of = { $colour } dragon

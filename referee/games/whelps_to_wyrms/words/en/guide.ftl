@@ -1,4 +1,4 @@
-# The page of the rules: its chapters, and the rules that are told and left to the table.
+# The page of rules: its chapters, and the rules that are only explained and left to the table.
 
 chapter-ready = Phase 1: Ready
 chapter-action = Phase 2: Action
@@ -30,7 +30,7 @@ rule-sheep-farm = A Sheep Farm is filled with sheep up to its level each round. 
 rule-ruins = Ruins are worth 2 experience and 1 gold when they are razed.
 rule-strength-gold = Strength is what a dragon has to roll, gold is what the slayer is worth.
 
-## Skills and abilities: the same words as at the table
+## Skills and abilities: the same words as in reminders.ftl
 
 rule-skill-breaker-of-things = { call-skill-breaker-of-things }
 rule-skill-burninator = { call-skill-burninator }

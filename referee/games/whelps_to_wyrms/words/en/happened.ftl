@@ -1,4 +1,4 @@
-# What others did, told to the player it happened to.
+# What others did, for the player it happened to.
 
 call-charity-as-to = Charity: { $seat } gives you gold.
 hands-charity-as-to = Take { $gold } gold from { $seat }.
@@ -21,7 +21,7 @@ hands-takes-poison-as-seat = Take a poison wound: roll a die for it.
 hands-takes-wound-as-seat = Take a wound: roll a die for it.
 hands-wounded-as-seat = Put a wound on { $space }.
 
-# What hands do when a phase ends.
+# What players do by hand when a phase ends.
 
 hands-lair-gold = { $seat } takes { $gold } gold for Lairs.
 hands-lair-gold-as-seat = Take { $gold } gold for your Lairs.
@@ -30,7 +30,7 @@ hands-cleanup-2 = Discard the Famines.
 hands-cleanup-3 = Turn all slayers face up.
 hands-next-round = Pass the First Player marker to { $seat }.
 
-# What hands do when somebody leaves.
+# What players do by hand when a player leaves.
 
 hands-first-goes-as-seat = Take the First Player marker.
 hands-slayer-goes-as-seat = Take slayer { $name }.

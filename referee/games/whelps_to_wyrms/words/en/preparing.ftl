@@ -1,4 +1,4 @@
-# Setting up the table, a step a message.
+# Setting up the real table: one message per step.
 
 prepare-dragons = Each player takes their dragon’s board, 20 cubes, three miniatures and 3 dice.
 prepare-ice-palaces = { $seat } also takes the 5 Ice Palace cards.

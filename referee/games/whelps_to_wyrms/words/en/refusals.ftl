@@ -1,4 +1,4 @@
-# Why an entry was not taken, and what to do instead.
+# Refusals: why an entry was refused, and what to do instead.
 
 no-wrong-number-of-players = Whelps to Wyrms is for { $least } to { $most } dragons.
 no-a-dragon-each = Choose a dragon for everybody.
@@ -73,7 +73,7 @@ no-all-objectives = { $n ->
 no-nothing-told = Enter at least one thing.
 no-not-that-many = There are not so many to lose.
 
-# Asked, though the rules allow it: the table may say that it is so.
+# Doubts: the player is asked to confirm, although the rules allow the entry.
 
 no-level-missing = Choose its level. Without one, this { $improvement } is not kept here.
 no-famine-here = The Famine is on your tile: you lose a sheep or cow too. Tick yourself below.

@@ -1,4 +1,4 @@
-# What skills and slayers can do, in our own words: said when a skill is bought or used, and when a slayer appears.
+# What skills and slayers can do, in our own words: shown when a skill is bought or used, and when a slayer appears.
 
 skill-breaker-of-things = Breaker of Things
 skill-burninator = Burninator

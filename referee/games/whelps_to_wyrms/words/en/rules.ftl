@@ -1,4 +1,4 @@
-# The rules of play, in our own words; those of the count are beside the score.
+# The rules of play, in our own words; those of the count are in score.ftl.
 
 rule-setup = Dragons begin as Whelps on the Nest, with two Action cubes each; as many objectives as dragons lie face up.
 rule-ready = Each round begins with one more objective from the deck.

@@ -1,8 +1,8 @@
-# What the phones and the table display show around the questions; and how a table is laid
+# What the phones and the table display show around the questions; and how a table is set up
 
 talk-more-sub = A wound, a card, a farm, a number that is wrong
 
-## Laying a table
+## Setting up a table
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } dragons; leave the rest empty.
 lay-colours-hint = Tap each player’s dragon. A taken one is swapped.
@@ -72,7 +72,7 @@ sheet-by-objectives = Equal gold: more claimed objectives decide.
 sheet-by-experience = Equal gold and objectives: more experience decides.
 sheet-by-shared = Gold, objectives and experience are equal.
 
-## Groups of what can be said at any time
+## Groups of entries that can be made at any time
 
 group-happens = Something happens
 group-cards = Cards and boards

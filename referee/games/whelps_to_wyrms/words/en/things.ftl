@@ -1,4 +1,4 @@
-# Numbers on the table: what they are called, and what hands do when a correction changes them.
+# Numbers on the table: their names, and what players have to do by hand when a correction changes them.
 
 thing-gold = gold
 thing-cubes = Experience cubes
@@ -116,7 +116,7 @@ repair-deck = { $now ->
 } in the deck, not { $was }.
 repair-first = { $seat } has the First Player marker.
 
-# The same, read by whoever it belongs to.
+# The same, as the player it belongs to reads it.
 
 repair-level-own = You are a { $now ->
     [1] Whelp

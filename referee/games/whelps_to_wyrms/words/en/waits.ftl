@@ -1,7 +1,7 @@
-# What the table waits for, as others read it.  who: who is asked, where one dragon is; n: how many these are.
+# What the table waits for, as the other players read it.  who: who is asked, if it is one dragon; n: how many that is.
 
 wait-ready = Round { $round }: a new objective
-# A whole turn is asked at once.
+# The prompts of a turn are all raised at once, and so have the same text.
 wait-turn = { $who } takes a turn
 wait-heal = { wait-turn }
 wait-attack = { wait-turn }
