@@ -1,0 +1,108 @@
+"""On paper: dark on white whatever the theme, with nothing to tap, and no row of the sheet on two pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from referee.paths import STATIC
+from tests.browser import looks
+from tests.browser.games import GAMES
+from tests.browser.museum import Screen
+from tests.browser.test_screens import Found, Gallery, fresh, gallery  # noqa: F401
+
+A4: ViewportSize = {"width": 794, "height": 1123}
+"""A sheet of paper in CSS pixels."""
+THEMES = ("dark", "light")
+PAGES = re.compile(r"end (seat$|evening|evenings/|for another|table$)|display at the end$")
+"""The names of the screens that show the score sheet of a game."""
+PALETTE = re.compile(r"(--[\w-]+): (?=#|\d+ \d+ \d+|\d+%)")
+"""Matches the definition of a colour."""
+
+FAINT = """(least) => {
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = colour.map((n) => (n / 255 <= .03928 ? n / 255 / 12.92 : ((n / 255 + .055) / 1.055) ** 2.4));
+    return .2126 * r + .7152 * g + .0722 * b;
+  };
+  const on = (paper, [r, g, b, a = 1]) => [r, g, b].map((n, at) => n * a + paper[at] * (1 - a));
+  const contrast = (one, other) => {
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + .05) / (dark + .05);
+  };
+  const style = (e) => getComputedStyle(e), white = [255, 255, 255];
+  const paper = (e) => {
+    for (let p = e; p; p = p.parentElement) {
+      const ground = parts(style(p).backgroundColor);
+      if ((ground[3] ?? 1) && style(p).printColorAdjust === "exact") return on(white, ground);
+    }
+    return white;
+  };
+  const opacity = (e) => (e ? style(e).opacity * opacity(e.parentElement) : 1);
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.clientWidth !== 1;
+  const bad = new Set(), say = (e, found) => bad.add(`${e.localName}.${e.getAttribute("class")} "${
+    e.textContent.trim().slice(0, 30)}" ${Math.round(found * 10) / 10}`);
+  for (const e of document.body.querySelectorAll("*")) {
+    const words = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (!words || !shown(e) || e.closest(".sr, .badge, .chart__end, title, desc")) continue;
+    const [r, g, b, a = 1] = parts(e.closest("svg") ? style(e).fill : style(e).color), ground = paper(e);
+    const found = contrast(on(ground, [r, g, b, a * opacity(e)]), ground);
+    if (found < least.words) say(e, found);
+  }
+  const painted = (e) => (style(e).stroke === "none" ? white : on(white, parts(style(e).stroke)));
+  for (const line of document.querySelectorAll(".chart__line:not(.chart__line--last)")) {
+    if (!shown(line)) continue;
+    const found = Math.max(...[...line.parentElement.querySelectorAll("path")].map((e) => contrast(painted(e), white)));
+    if (found < least.lines) say(line.parentElement, found);
+  }
+  return [...bad];
+}"""
+"""Reports text, and lines of charts with their rings, too faint on white paper; backgrounds are printed only where
+`print-color-adjust` says so.  Badges bring their own ground."""
+
+TAPPED = """() => [...document.querySelectorAll("button, input, select, textarea, .bar, .go, .way, a[href]")]
+  .filter((e) => e.type !== "hidden" && e.checkVisibility() && e.clientWidth !== 1 && !e.matches(".finale__chart"))
+  .map((e) => `${e.localName}.${e.className} "${e.textContent.trim().slice(0, 30)}"`)"""
+"""Reports what is only there to be tapped; a chart that leads somewhere is still a chart."""
+
+SPLIT = """() => [...document.querySelectorAll(".sheet__line, .sheet__why > li, .chart__figures tr")]
+  .filter((e) => e.checkVisibility() && getComputedStyle(e).breakInside !== "avoid")
+  .map((e) => `${e.localName}.${e.className} may be split`)"""
+"""Reports rows that may end on the next page."""
+
+
+def printed(gallery: Gallery, screen: Screen) -> Iterator[tuple[str, Page]]:  # noqa: F811
+    """The page as it is printed in each theme."""
+    page = gallery.phone.page
+    fresh(page, screen, A4)
+    page.evaluate(looks.SEEN)
+    page.emulate_media(media="print")
+    for theme in THEMES:
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        yield theme, page
+    page.emulate_media(media="screen")
+    page.evaluate(looks.UNSEEN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_printed_dark_on_white_with_nothing_to_tap(gallery: Gallery, game: str) -> None:  # noqa: F811
+    found = Found()
+    screens = [one for group in ("end", "display") for one in gallery.of(game, group) if PAGES.match(one.name)]
+    assert len(screens) > 3
+    for screen in screens:
+        for theme, page in printed(gallery, screen):
+            faint = (FAINT, {"words": 4.5, "lines": 3})
+            wrong = [*page.evaluate(looks.combined(faint, TAPPED, SPLIT, looks.BROKEN)), *gallery.judge.faint(page)]
+            if wrong:
+                found[f"{screen.name}, {theme}"] = wrong
+    assert {} == found
+
+
+def test_paper_has_every_colour_that_a_theme_has() -> None:
+    themes = "".join((STATIC / name).read_text(encoding="utf-8") for name in ("app.css", "pieces.css"))
+    worn = {"--seat", "--seat-ink", "--seat-round"}
+    paper = (STATIC / "print.css").read_text(encoding="utf-8").partition(":root:root:root {")[2].partition("}")[0]
+    assert set() == {*PALETTE.findall(themes)} - worn - {*PALETTE.findall(paper)}
