@@ -526,6 +526,7 @@ def phone(
         forms=forms,
         ahead=laid_out,
         typing_ahead=bool(laid_out),
+        looks_again=not forms and not laid_out and waits_idly(v, context),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
         slides=slides(game),
         same=same,
@@ -538,6 +539,12 @@ def phone(
         **{FIRST_LOOK: not request.headers.get(SHOWN)},
         **context,
     )
+
+
+def waits_idly(v: Client, context: Mapping[str, Any]) -> bool:
+    """Whether others are asked, and there is nothing to tick: then a page without scripts may load itself again."""
+    ticked_off = context["hands"] or any(happening.todo for happening in context["events"])
+    return bool(v.seen.prompts) and not context["closed"] and not ticked_off
 
 
 def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, Any]:

@@ -20,6 +20,7 @@ status-sealed = Secrets closed
 status-asking = Asking to open
 status-pass = Hand the phone to { $name }
 status-seats = Seats
+status-look = Show what is new
 
 ## Who enters for whom
 
