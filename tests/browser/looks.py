@@ -92,6 +92,24 @@ CUT = """() => {
 }"""
 """Reports text that is cut off at the side."""
 
+TOUCHING = """(least) => [...document.querySelectorAll(".more, .panel, .card")].filter((e) => {
+  const above = e.previousElementSibling;
+  if (!above || above.matches("legend, summary") || above.clientWidth <= 1) return false;
+  if (!e.checkVisibility() || !above.checkVisibility()) return false;
+  const [box, other] = [e.getBoundingClientRect(), above.getBoundingClientRect()];
+  return box.left < other.right - 1 && box.top < other.bottom + least;
+}).map((e) => `${e.className} "${e.textContent.trim().slice(0, 30)}" touches what is above it`)"""
+"""Reports boxes that touch what they are below."""
+
+FRAMED = """(least) => [...document.querySelectorAll(".finale__chart")].flatMap((frame) => {
+  const outer = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll("text")].filter((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return Math.min(left - outer.left, outer.right - right, top - outer.top, outer.bottom - bottom) < least;
+  }).map((text) => `"${text.textContent}" touches the frame of its chart`);
+})"""
+"""Reports text of a chart that is too near its frame, or beyond it."""
+
 LOST = """() => {
   const bad = new Set(), cuts = (how) => how === "hidden" || how === "clip";
   const look = () => {

@@ -20,7 +20,7 @@ from tests.browser.phones import Phone, Theme
 from tests.chromium import launched
 from tests.workers import copied, shared, worker
 
-LEAST_TARGET = 48
+LEAST_TARGET, LEAST_GAP = 48, 4
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
 ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
@@ -167,8 +167,8 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
     gallery.judge.learn()
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
-        small = (looks.SMALL, LEAST_TARGET)
-        wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small))]
+        small, apart = (looks.SMALL, LEAST_TARGET), (looks.TOUCHING, LEAST_GAP)
+        wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small, apart))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine)]
         wrong += [*gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
@@ -215,11 +215,12 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     page, found = gallery.display.page, Found()
     for screen in gallery.of(game, DISPLAY):
         gallery.hang(screen, LAPTOP)
-        told = [*page.evaluate(looks.combined(looks.WIDER, looks.HIGHER, looks.SHORN))]
+        framed = (looks.FRAMED, LEAST_GAP)
+        told = [*page.evaluate(looks.combined(looks.WIDER, looks.HIGHER, looks.SHORN, framed))]
         sizes = []
         for letters, size in DISPLAYS.items():
             held(page, size)
-            asked = (looks.WIDER, looks.HIGHER, looks.CUT, looks.SHORN, looks.HEAPED)
+            asked = (looks.WIDER, looks.HIGHER, looks.CUT, looks.SHORN, looks.HEAPED, framed)
             areas = ((looks.LETTERS, letters), (looks.SPILT, AREA), (looks.FILLED, BOARD))
             wrong = page.evaluate(looks.combined(*asked, *areas))
             told += [f"{size['width']}: {one}" for one in wrong]
