@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from ..paths import DATA_FILE
@@ -16,7 +17,7 @@ from ..tables.restoring import pending
 from ..words import Words
 from .cli import Stop
 from .restore import check_wal, settle
-from .transfer import tables
+from .transfer import tables, undamaged
 
 
 def main(data: Path, which: str, words: Words) -> int:
@@ -30,7 +31,7 @@ def main(data: Path, which: str, words: Words) -> int:
     try:
         with Lock(data):
             settle(data, words)
-            with closing(opened(file)) as journal:
+            with opened(file) as journal:
                 info = named(journal, which)
                 if info is None:
                     return tables(journal, which, words)
@@ -52,12 +53,13 @@ def main(data: Path, which: str, words: Words) -> int:
     return 0
 
 
-def opened(file: Path) -> Journal:
+@contextmanager
+def opened(file: Path) -> Iterator[Journal]:
     """The journal in this file.  Raises Stop if it is too damaged to open."""
-    try:
-        return Journal(file)
-    except Damaged:
-        raise Stop("cli-damaged", file=str(file)) from None
+    with undamaged(file):
+        journal = Journal(file)
+    with closing(journal):
+        yield journal
 
 
 def named(journal: Journal, which: str) -> TableInfo | None:

@@ -154,8 +154,15 @@ def kept(data: Path) -> Iterator[Path]:
     check_wal(file)
     if not file.is_file():
         raise Stop("cli-no-data", folder=str(data))
-    try:
+    with undamaged(file):
         yield file
+
+
+@contextmanager
+def undamaged(file: Path) -> Iterator[None]:
+    """Raises Stop if this data file turns out to be damaged."""
+    try:
+        yield
     except Damaged:
         raise Stop("cli-damaged", file=str(file)) from None
 
@@ -193,11 +200,9 @@ def ours(data: Path, words: Words) -> Iterator[None]:
 @contextmanager
 def opened(file: Path) -> Iterator[Journal]:
     """The journal in this file, verified.  Raises Stop if it is damaged."""
-    try:
+    with undamaged(file):
         journal = Journal(file)
         journal.verify()
-    except Damaged:
-        raise Stop("cli-damaged", file=str(file)) from None
     try:
         yield journal
     finally:
