@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
@@ -37,6 +38,10 @@ class State:
     def because(self, why: str) -> Self:
         """The state with a call for the reason that a player typed, if it is not empty."""
         return self.say(None, "because", text=why) if why else self
+
+    def present(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        """Those of these seats, in the same order, whose players are still at the table."""
+        return tuple(seat for seat in seats if seat not in self.gone)
 
     def without_calls(self) -> Self:
         return replace(self, calls=())

@@ -28,8 +28,7 @@ def to_come(state: State) -> tuple[Seat, ...]:
     """The seats that still have a turn in this round after the current one, up to the right of the red token."""
     n = len(state.players)
     left = (state.first - state.turn - 1) % n
-    after = (seat_after(state.turn, n, i) for i in range(1, left + 1))
-    return tuple(seat for seat in after if seat not in state.gone)
+    return state.present(seat_after(state.turn, n, i) for i in range(1, left + 1))
 
 
 def onward(before: State, state: State) -> State:

@@ -155,8 +155,7 @@ def by_itself(state: State) -> State:
 
 def next_first(state: State) -> Seat:
     """Returns the seat of the next hero to the left that is still at the table."""
-    after = clockwise(seat_after(state.first, len(state.players)), len(state.players))
-    return next(seat for seat in after if seat not in state.gone)
+    return state.present(clockwise(seat_after(state.first, len(state.players)), len(state.players)))[0]
 
 
 @rule.enforces(rule.REST)

@@ -116,7 +116,7 @@ class State(CoreState):
     @property
     def last(self) -> Seat:
         """Who has the Re-Roll token: the last to place of those still at the table."""
-        return next(seat for seat in reversed(self.clockwise) if seat not in self.gone)
+        return self.present(self.clockwise)[-1]
 
     @property
     def boxes(self) -> Counts:

@@ -26,7 +26,7 @@ def without(state: State, seat: Seat) -> State:
     if state.step is Step.ACTION and state.turn == seat:
         return turns.settled(turns.begun(state, state.first) if opened else turns.followed(state, seat))
     if state.step is Step.SLAYER and state.turn == seat:
-        here = turns.present(state, seat)
+        here = turns.next_present(state, seat)
         return turns.settled(replace(state, turn=slayers.activator(state, here) if state.drawn else here))
     return state
 
@@ -34,7 +34,7 @@ def without(state: State, seat: Seat) -> State:
 @rule.enforces(rule.LEFT)
 def _handed_on(state: State, seat: Seat) -> State:
     """Hands the First Player marker and the slayers of this dragon to the next one."""
-    to = turns.present(state, seat)
+    to = turns.next_present(state, seat)
     if state.first == seat:
         state = replace(state, first=to, turn=to if state.step is Step.READY else state.turn)
         state = state.say(rule.LEFT, "first-goes", seat=to)

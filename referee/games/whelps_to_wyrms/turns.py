@@ -30,9 +30,9 @@ def ready(state: State, entry: Ready) -> State:
     return begun(replace(state, step=Step.ACTION), state.first)
 
 
-def present(state: State, seat: Seat) -> Seat:
+def next_present(state: State, seat: Seat) -> Seat:
     """This seat, or the next one clockwise whose player has not left."""
-    return next(one for one in clockwise(seat, len(state.players)) if one not in state.gone)
+    return state.present(clockwise(seat, len(state.players)))[0]
 
 
 def begun(state: State, seat: Seat) -> State:
@@ -136,7 +136,7 @@ def cleanup(state: State) -> State:
     if not state.deck:
         return over(slayers.face_up(state))
     state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
-    first = present(state, seat_after(state.first, len(state.players)))
+    first = next_present(state, seat_after(state.first, len(state.players)))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)
 

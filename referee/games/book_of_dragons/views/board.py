@@ -197,7 +197,7 @@ def coming(look: Look[State]) -> Coming | None:
         return None
     if turns.last_round(state):
         return Coming(seats=turns.to_come(state)[:AHEAD], then=phrase("next-count"))
-    after = tuple(seat for seat in clockwise(state.turn, look.players)[1:] if seat not in state.gone)
+    after = state.present(clockwise(state.turn, look.players)[1:])
     return Coming(seats=after[:AHEAD])
 
 

@@ -84,7 +84,7 @@ def coming(look: Look[State]) -> Coming | None:
 
 def staying(state: State, boxes: tuple[dungeon.Waiting, ...]) -> tuple[Seat, ...]:
     """Returns the owners of these boxes, without players who have left, whose boxes are skipped."""
-    return tuple(box.seat for box in boxes if box.seat not in state.gone)
+    return state.present(box.seat for box in boxes)
 
 
 MORE = (

@@ -367,7 +367,7 @@ def coming(look: Look[State]) -> Coming | None:
         return Coming(seats=(state.first,), then=phrase("next-actions"))
     if state.step is Step.ACTION:
         order = state.clockwise
-        left = tuple(seat for seat in order[order.index(state.turn) + 1 :] if seat not in state.gone)
+        left = state.present(order[order.index(state.turn) + 1 :])
         after = phrase("next-cleanup" if state.round == 1 else "next-slayers")
         return Coming(seats=left[:AHEAD], then=after if len(left) <= AHEAD else "")
     return Coming(step=phrase("next-cleanup")) if state.step is Step.SLAYER else None
