@@ -31,6 +31,7 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
         (re.compile(rb"(?m)^\s+"), b""),
         (re.compile(rb"(?m)^((?:(?!//).)*)((?<=[;{,(])\n|\n(?=[})]))"), rb"\1"),
         (re.compile(rb" (===|!==|&&|\|\||\?\?|\?|:|\+|=|\+=|-=) "), rb"\1"),
+        (re.compile(rb"(?<=;) |(?<=,) (?=[\w\[{(])|(?<=\{) (?=[\w\[.])|(?<=[\w)\]\"}`]) (?=\})"), b""),
         (re.compile(rb"(?<=\bif) (?=\()|(?<=\bfor) (?=\()|(?<=[)>]) (?=\{)| (?==>)|(?<==>) "), b""),
     ),
     ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""), (re.compile(rb">\s+<"), b"><")),

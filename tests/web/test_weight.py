@@ -81,6 +81,15 @@ def test_remarks_for_people_who_build_stay_at_home(phone: Phone, packing: str) -
     assert icons.count("<symbol") == (STATIC / "icons.svg").read_text().count("<symbol")
 
 
+@pytest.mark.parametrize("name", [path.name for path in sorted(STATIC.glob("*.js"))])
+def test_a_script_that_is_sent_is_the_script_without_remarks_and_white_space(phone: Phone, name: str) -> None:
+    said = re.compile(r"""(["'])(?:(?!\1)[^\\\n]|\\.)*\1""")
+    sent, whole = fetch(phone, f"/static/{name}").text, re.sub(r"(?m)^\s*//.*\n", "", (STATIC / name).read_text())
+    assert "".join(sent.split()) == "".join(whole.split())
+    words = [[text[0].replace(", ", ",") for text in said.finditer(script)] for script in (sent, whole)]
+    assert words[0] == words[1]
+
+
 def test_nobody_is_sent_what_they_refuse(phone: Phone) -> None:
     assert fetch(phone, "/static/app.css", **{"Accept-Encoding": "gzip;q=0"}).content_encoding is None
     assert fetch(phone, "/static/favicon.svg", **{"Accept-Encoding": "identity"}).content_encoding is None
