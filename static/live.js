@@ -47,7 +47,7 @@
   document.addEventListener("outbox:send", () => { sent = Date.now(); });
   document.addEventListener("draft:lost", () => look());
   document.addEventListener("outbox:saved", (e) => {
-    place(e.detail);
+    place(e.detail, true);
     // My own entry brings the next question: scroll it to the top.
     scrollTo({ top: 0 });
   });
@@ -135,7 +135,7 @@
     if (!old.attributes) { old.data = fresh.data; return; }
     for (const { name } of [...old.attributes, ...fresh.attributes]) {
       const to = fresh.getAttribute(name);
-      if (to === old.getAttribute(name)) continue;
+      if (to === old.getAttribute(name) || name === "tabindex") continue;
       if (to === null) old.removeAttribute(name); else old.setAttribute(name, to);
       if (name.startsWith("hx-")) raw.push(old);
     }
@@ -157,9 +157,9 @@
   }
 
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
-  function place(text) {
+  function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
-    const open = new Set(folds(document).filter((fold) => fold.open).map(called)), { id } = document.activeElement;
+    const open = new Set(folds(document).filter((fold) => fold.open).map(called)), was = document.activeElement, { id } = was;
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
     folds(came).forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
     for (const part of ["live", "around"]) {
@@ -173,6 +173,12 @@
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
     if (ask) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");
+    // What had the focus is gone: it goes on to the question, or to whom the table waits for.
+    const next = document.querySelector("#ask h2") ?? document.querySelector("#now > *");
+    if (next && (mine || was !== body) && document.activeElement === body) {
+      next.tabIndex = -1;
+      next.focus({ preventScroll: true });
+    }
   }
 
   function listen() {

@@ -1,0 +1,58 @@
+"""Where the keyboard and the screen reader are after an entry: at what is asked now, not at the top of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from referee.core.entry import Amend, Entry, Undo
+from referee.web.forms import filled
+from tests.browser.games import GAMES
+from tests.browser.house import House
+from tests.browser.party import Party
+from tests.browser.phones import Phone, button
+
+ENTRIES = 8
+"""The number of entries of each game, made by keyboard and by tapping in turn."""
+PLACE = """() => {
+  const { activeElement: one, body } = document, { outlineStyle } = getComputedStyle(one);
+  const ring = one !== body && outlineStyle !== "none", words = one.textContent.trim().slice(0, 60);
+  return { lost: !one.closest("#ask, #live"), words, ring, top: scrollY };
+}"""
+
+
+def enter(phone: Phone, entry: Entry, keys: bool) -> bool:
+    """Fill in the form by tapping, and send it by Enter or by a tap; whether it was on the page of the seat."""
+    way = phone.answer(entry) or button(phone.typed(entry), filled(entry))
+    here, before = phone.page.locator("#live").count() == 1, max(phone.turn, phone.latest)
+    way.press("Enter") if keys else way.tap()
+    phone.wait_turn(before + 1)
+    return here
+
+
+@pytest.fixture(params=GAMES)
+def party(browser: Browser, shared_house: House, request: pytest.FixtureRequest) -> Iterator[Party]:
+    shown = GAMES[request.param]
+    play = shown.play(shown.evening)
+    party = Party(browser, shared_house.url, play.names, play.setup)
+    party.gather(shared_house)
+    yield party
+    assert [] == party.complaints()
+    party.leave()
+
+
+def test_after_an_entry_the_focus_is_at_what_is_asked_now(party: Party) -> None:
+    shown, places = GAMES[party.game.name], list[dict[str, object]]()
+    for line in shown.play(shown.evening).lines:
+        if line.seat is None or isinstance(line.entry, Undo | Amend):
+            party.say(line)
+            continue
+        phone, keys = party.up_to_date(line.seat), len(places) % 2 == 0
+        if enter(phone, line.entry, keys):
+            places.append({"after": line.entry.kind(), "keys": keys, **phone.page.evaluate(PLACE)})
+        if len(places) == ENTRIES:
+            break
+    assert [] == [one for one in places if one["lost"] or one["ring"] or one["top"] or not one["words"]]
+    assert len(places) == ENTRIES
