@@ -133,6 +133,7 @@
   function become(old, fresh, raw) {
     if (old.isEqualNode(fresh)) return;
     if (!old.attributes) { old.data = fresh.data; return; }
+    if (old.matches("[hx-preserve]")) return;
     for (const { name } of [...old.attributes, ...fresh.attributes]) {
       const to = fresh.getAttribute(name);
       if (to === old.getAttribute(name) || name === "tabindex") continue;
@@ -162,16 +163,18 @@
     const open = new Set(folds(document).filter((fold) => fold.open).map(called)), was = document.activeElement, { id } = was;
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
     folds(came).forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
-    for (const part of ["live", "around"]) {
+    // Of what another phone is typing, only what is new there is put in anew.
+    const typing = document.getElementById(ask?.querySelector(".elsewhere")?.id);
+    for (const part of ["live", "around", typing ? "ask" : ""]) {
       const old = document.getElementById(part), fresh = came.getElementById(part);
       if (!old || !fresh) continue;
       fresh.removeAttribute("hx-swap-oob");
       become(old, fresh, raw);
-      old.querySelectorAll("input").forEach((one) => { one.checked = one.defaultChecked; });
+      old.querySelectorAll("input:not([hx-preserve] *)").forEach((one) => { one.checked = one.defaultChecked; });
     }
     raw.forEach((one) => htmx.process(one));
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
-    if (ask) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
+    if (ask && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");
     // What had the focus is gone: it goes on to the question, or to whom the table waits for.
     const next = document.querySelector("#ask h2") ?? document.querySelector("#now > *");

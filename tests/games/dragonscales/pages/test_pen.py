@@ -46,6 +46,30 @@ def test_the_pen_goes_round_and_no_number_is_lost(at_table: dict[str, Page]) -> 
     expect(ana.locator(".me")).to_contain_text("4/9")
 
 
+NOTED = """() => {
+  window.said = [];
+  const live = "[role=status], [aria-live]";
+  new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((one) => {
+    if (one.matches?.(live) || one.querySelector?.(live)) window.said.push(one.textContent.trim());
+  }))).observe(document.getElementById("page"), { childList: true, subtree: true });
+}"""
+"""Notes every part that is read out and is put onto the page from now on."""
+
+
+def test_who_watches_keeps_the_focus_and_is_told_once_who_is_typing(at_table: dict[str, Page]) -> None:
+    ana, ben = at_table["Ana"], at_table["Ben"]
+    wounds(ana, 0, 1)
+    expect(ben.locator(".hitline").nth(1)).to_contain_text("1")
+    ben.get_by_role("button", name="Take over").focus()
+    ben.evaluate(NOTED)
+    for box, n in ((0, 2), (1, 1), (2, 2)):
+        wounds(ana, box, n)
+    expect(ben.locator(".hitline").nth(1)).to_contain_text("2")
+    expect(ben.locator(".hitline").nth(2)).to_contain_text("2")
+    assert [] == ben.evaluate("window.said")
+    expect(ben.get_by_role("button", name="Take over")).to_be_focused()
+
+
 def test_what_is_entered_is_not_sent_to_be_kept_any_more(at_table: dict[str, Page]) -> None:
     ana, late, answered = at_table["Ana"], list[Route](), list[int]()
     ana.route("**/draft/**", lambda route: late.append(route))
