@@ -68,9 +68,20 @@ READ_OUT = """() => {
   const nodes = (one) => (one.type === "childList" ? [...one.addedNodes] : [one.target]);
   const texts = (all) => all.flatMap(nodes).map((node) => node.textContent.trim()).filter(Boolean);
   new MutationObserver((all) => window.read.push(...texts(all)))
-    .observe(document.querySelector(".events [role=status]"), { subtree: true, childList: true, characterData: true });
+    .observe(document.querySelector(".events__now"), { subtree: true, childList: true, characterData: true });
 }"""
 """Records what a screen reader would read out of the events: every text that is added or changed there."""
+
+
+def test_the_first_that_happens_comes_into_a_part_of_the_page_that_is_read_out(two: Party) -> None:
+    """A screen reader may miss what is in such a part when the part itself is new."""
+    ann = two.phones[ANN]
+    expect(ann.page.locator(".event")).to_have_count(0)
+    ann.page.evaluate("window.there = [...document.querySelectorAll('#live [aria-live]')]")
+    two.enter(BO, Wound(ANN, 1))
+    expect(ann.page.locator(".event")).to_have_count(1)
+    assert ann.page.evaluate("there.some((one) => one.isConnected && one.contains(document.querySelector('.event')))")
+    assert 0 == ann.page.locator(":is([aria-live], [role=status]) :is([aria-live], [role=status]) .event").count()
 
 
 def test_what_happens_is_read_out_once(two: Party) -> None:
