@@ -13,7 +13,7 @@ from .entry import Amend, Entry, Undo
 from .seat import Seat
 from .seating import Seating
 from .secret import redact
-from .state import AnyCall, State, readable_calls
+from .state import AnyCall, State, own_calls, readable_calls
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,10 @@ class LogLine:
     invalid: str | None
     """The key of the refusal, if the rules refuse the line now that an earlier entry was changed."""
     now: tuple[Call, ...]
+    own: tuple[Call, ...]
+    """Those of `calls` that only this viewer may read: pages keep them behind a fold."""
+    own_now: tuple[Call, ...]
+    """Those of `now`."""
 
 
 @dataclass(frozen=True)
@@ -141,15 +145,18 @@ def log_line(
 ) -> LogLine:
     breathe()
     change = amended.get(line.turn)
+    entered, since = redact(calls, viewer), redact(now.calls, viewer) if now and change else ()
     return LogLine(
         turn=line.turn,
         seat=line.seat,
         by=line.by,
         at=line.at,
         kind=line.entry.kind(),
-        calls=readable_calls(redact(calls, viewer)),
+        calls=readable_calls(entered),
         undone=undone.get(line.turn),
         amended=change[0] if change else None,
         invalid=now.refusal.key if now and now.refusal else None,
-        now=readable_calls(redact(now.calls, viewer)) if now and change else (),
+        now=readable_calls(since),
+        own=own_calls(entered),
+        own_now=own_calls(since),
     )

@@ -58,5 +58,10 @@ def readable_calls(calls: tuple[AnyCall, ...]) -> tuple[Call, ...]:
     return tuple(plain)
 
 
+def own_calls(calls: tuple[AnyCall, ...]) -> tuple[Call, ...]:
+    """Those of redacted calls that the viewer may read and others may not."""
+    return tuple(call.value for call in calls if isinstance(call, Secret) and call.seen and call.owner is not None)
+
+
 def _veiled(call: AnyCall) -> bool:
     return isinstance(call, Secret) and not call.seen

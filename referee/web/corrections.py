@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from flask import Blueprint, Response, abort, make_response, request
 
-from referee.core.cite import Call, Refusal
+from referee.core.cite import Refusal
 from referee.core.entry import Amend, Undo
 from referee.core.lines import LogLine
 from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
-from referee.core.state import readable_calls
+from referee.core.state import AnyCall, own_calls, readable_calls
 from referee.core.table import Line, Table
 from referee.words import Words
 
@@ -100,7 +100,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
-    game_words = words(v.live.info.game)
+    game_words, calls = words(v.live.info.game), _calls(after, turn, v.viewer)
     return make_response(
         page(
             "shared/repairs.html",
@@ -108,7 +108,8 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             v.live.info.names,
             turn=turn,
             todo=[game_words.repair(fix, v.live.info.names) for fix in fixes],
-            calls=_calls(after, turn, v.viewer),
+            calls=readable_calls(calls),
+            mine=own_calls(calls),
             struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.invalid_since(v.viewer, turn)],
             posted=posted,
             once=once,
@@ -124,10 +125,10 @@ def _invalid_line(line: LogLine, names: Sequence[str], words: Words) -> dict[str
     return {"text": whose + words(f"entry-{line.kind}"), "reason": reason}
 
 
-def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
+def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[AnyCall, ...]:
     """The calls of the corrected entry, as the viewer may hear them."""
     standing = after.standing(turn)
-    return readable_calls(redact(standing.calls, viewer)) if standing else ()
+    return redact(standing.calls, viewer) if standing else ()
 
 
 def _amend_once(v: Client, turn: int) -> str:

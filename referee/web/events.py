@@ -6,7 +6,7 @@ them, so that what is hidden from the player does not exist here either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +58,18 @@ class Change:
 
 
 @dataclass(frozen=True)
+class Own:
+    """What of a happening only I may know, which pages keep behind a fold: sentences, things to do, changed numbers."""
+
+    says: tuple[str, ...] = ()
+    todo: tuple[Todo, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.says or self.todo or self.changes)
+
+
+@dataclass(frozen=True)
 class Happening:
     """What a line did to me.  `turn`: the line; `by`: the seat that entered it (None: the host)."""
 
@@ -71,6 +83,7 @@ class Happening:
     """My numbers that it changed."""
     redo: int | None = None
     """The turn of an undo of my entry, which one tap can undo in turn."""
+    own: Own = Own()
 
 
 def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
@@ -85,8 +98,8 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
         if line.kind == Seating.kind():
             continue
         if line.seat == me and line.by not in (me, phone) and line.kind not in ("undo", "amend"):
-            if answered := tuple(answered_for(table, line, words)):
-                happenings.append(Happening(line.turn, line.by, answered))
+            if answered := answered_for(table, line, words):
+                happenings.append(answered)
             continue
         mine = me in (line.seat, line.by)
         if not mine or line.kind in ("undo", "amend"):
@@ -112,29 +125,36 @@ def happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening |
     by = line.by if line.by is not None else line.seat
     if line.kind in ("undo", "amend"):
         return _edited(table, line, by, me, words)
-    says, todo = list[str](), list[Todo]()
+    says, todo, own_says, own_todo = list[str](), list[Todo](), list[str](), list[Todo]()
     for call in line.now or line.calls:
-        own = concerned(call, me)
-        if own and call.key not in table.rules.routine:
-            _say(call, own, table.names, words, says, todo)
+        params = concerned(call, me)
+        if params and call.key not in table.rules.routine:
+            lists = (own_says, own_todo) if call in (*line.own, *line.own_now) else (says, todo)
+            _say(call, params, table.names, words, *lists)
     if line.amended is not None:  # the event of the correction says what hands have to do
-        return Happening(line.turn, by, tuple(says)) if says else None
-    changes = tuple(_changes(table, line, me, words))
+        return Happening(line.turn, by, tuple(says), own=Own(tuple(own_says))) if says or own_says else None
+    changed = [*_changes(table, line, me, words)]
     if not says and not todo:
-        if not changes or any(words.has(f"hands-{call.key}") for call in line.now or line.calls):
+        quiet = not changed or any(words.has(f"hands-{call.key}") for call in line.now or line.calls)
+        if quiet and not own_says and not own_todo:
             return None
         says = [_entered(table, by, line.kind, words)]
-    return Happening(line.turn, by, tuple(says), tuple(todo), changes)
+    changes = tuple(change for change, own in changed if not own)
+    own = Own(tuple(own_says), tuple(own_todo), tuple(change for change, own in changed if own))
+    return Happening(line.turn, by, tuple(says), tuple(todo), changes, own=own)
 
 
-def answered_for(table: Table, line: LogLine, words: Words) -> Iterator[str]:
-    """Sentences on what another phone entered for me; none if it no longer stands."""
+def answered_for(table: Table, line: LogLine, words: Words) -> Happening | None:
+    """What another phone entered for me; None if it no longer stands."""
     if line.undone is not None or line.invalid:
-        return
+        return None
     what = words(f"entry-{line.kind}")
     by = "" if line.by is None else f"\u2068{table.names[line.by]}\u2069"
-    yield words("event-answered" if by else "event-answered-host", who=by, what=what)
-    yield from (words.call(call, table.names) for call in line.now or line.calls)
+    entered = words("event-answered" if by else "event-answered-host", who=by, what=what)
+    calls, mine = (line.now, line.own_now) if line.now else (line.calls, line.own)
+    says = (words.call(call, table.names) for call in calls if call not in mine)
+    own = tuple(words.call(call, table.names) for call in mine)
+    return Happening(line.turn, line.by, (entered, *says), own=Own(own))
 
 
 def _say(call: Call, own: list[str], names: tuple[str, ...], words: Words, says: list[str], todo: list[Todo]) -> None:
@@ -176,17 +196,22 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
     fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own)]
-    todo = tuple(
-        dict.fromkeys(Todo(words.repair(fix, table.names, me), words.repair(fix, table.names)) for fix in fixes)
-    )
-    if not todo and (own or target.seat != me):
+    known = moved(table, line.turn, None)
+    todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
+    secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
+    if not fixes and (own or target.seat != me):
         return None
     who = "own" if own else "host" if by is None else "other"
     whose = "yours" if target.seat == me and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
     says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
-    return Happening(line.turn, by, (says,), todo, (), redo)
+    return Happening(line.turn, by, (says,), todo, (), redo, Own(todo=secret))
+
+
+def _repairs(fixes: Iterable[Repair | Swap], me: Seat, names: tuple[str, ...], words: Words) -> tuple[Todo, ...]:
+    """Repairs for my hands in words, each once."""
+    return tuple(dict.fromkeys(Todo(words.repair(fix, names, me), words.repair(fix, names)) for fix in fixes))
 
 
 def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
@@ -206,8 +231,11 @@ def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, 
     return differences(table.rules, redact(edit.before, viewer), redact(edit.after, viewer))
 
 
-def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[Change]:
-    """The numbers of mine that a line changed, as far as I may see them; none for the line that reveals everything."""
+def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tuple[Change, bool]]:
+    """The numbers of mine that a line changed, as far as I may see them, and whether only I may.
+
+    None for the line that reveals everything.
+    """
     played = table.standing(line.turn)
     if played is None:
         return
@@ -217,10 +245,12 @@ def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[Ch
     if not things:
         return
     seen_before, seen_after = redact(before, me), redact(played.state, me)
+    to_all = redact(before, None), redact(played.state, None)
     for thing in things:
         was, now = look(seen_before, thing.path), look(seen_after, thing.path)
         if was is not None and now is not None and was != now:
-            yield change_of(thing, was, now, table.names, words)
+            own = any(look(state, thing.path) is None for state in to_all)
+            yield change_of(thing, was, now, table.names, words), own
 
 
 def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], words: Words) -> Change:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -80,10 +80,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
     def cite(rule: Rule | None) -> dict[str, Any] | None:
         return source(rule, spoken) if rule else None
 
-    def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
-        """The sources of the calls: each passage or ruling once, with all of its sentences that are cited."""
+    def passages(calls: Iterable[Call], own: Collection[Call] = ()) -> list[dict[str, Any]]:
+        """The sources of the calls, but of those that are one reader's own.
+
+        Each passage or ruling once, with all of its sentences that are cited.
+        """
         by_place: dict[tuple[str, str, str], dict[str, Any]] = {}
-        for rule in dict.fromkeys(call.rule for call in calls if call.rule):
+        for rule in dict.fromkeys(call.rule for call in calls if call.rule and call not in own):
             cited = source(rule, spoken)
             place = by_place.setdefault((rule.heading, rule.pages, rule.ruling), {**cited, "sentences": []})
             place["sentences"].append(cited["says"])

@@ -1,0 +1,134 @@
+"""What only one player may know is behind a closed fold on that player's phone, which lies on the table.
+
+Law over all plays of all games: on the pages of a seat, what is visible of a line in the log is what everybody reads of
+it, and no sentence for that seat alone is visible anywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from html.parser import HTMLParser
+
+import pytest
+from flask import Flask
+
+from referee.core.entry import Undo
+from referee.core.record import Record
+from referee.core.seat import Seat, seats_of
+from referee.core.secret import redact
+from referee.core.state import own_calls
+from referee.core.table import Line, Table
+from referee.games import SHELF
+from referee.tables.desk import LiveTable
+from referee.testing.seated import enter_line, stopped
+from referee.words import Words
+from tests.browser.games import GAMES
+from tests.web.conftest import Phone
+
+VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "use", "wbr"})
+NO_TEXT, CONTROLS = frozenset({"script", "style", "head"}), frozenset({"form", "a"})
+"""Elements whose text is not shown, and those whose text is no part of a line of the log."""
+
+
+@dataclass
+class Visible(HTMLParser):
+    """Reads a page, without what is in closed folds: all its text, and the text of each line of the log."""
+
+    open: list[tuple[str, bool]] = field(default_factory=list)
+    """The open elements, and whether each hides what is in it."""
+    lines: dict[str, str] = field(default_factory=dict)
+    text: str = ""
+    inside: str = ""
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "li" and (given.get("id") or "").startswith("turn-"):
+            self.inside = given["id"] or ""
+        closed = tag == "details" and "open" not in given
+        own = tag == "div" and "data-secret" in given and given.get("class") is None
+        if tag not in VOID:
+            aside = tag in NO_TEXT or (self.inside and (tag in CONTROLS or given.get("class") == "entry__by"))
+            self.open.append((tag, closed or own or bool(aside)))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An empty element has no text."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+        if tag == "ol":
+            self.inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if any(hides for _, hides in self.open):
+            return
+        self.text += data
+        if self.inside:
+            self.lines[self.inside] = plain(f"{self.lines.get(self.inside, '')} {data}")
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s+", " ", re.sub("[\u2066-\u2069]", "", text)).strip()
+
+
+def visible(page: str) -> Visible:
+    reader = Visible()
+    reader.feed(page)
+    return reader
+
+
+def own_sentences(table: Table, seat: Seat, words: Words) -> Iterator[str]:
+    """Every sentence that the log has for this seat alone."""
+    now = [turn.calls for turn in table.turns]
+    for calls in (*table.calls, *now):
+        yield from (plain(words.call(call, table.names)) for call in own_calls(redact(calls, seat)))
+
+
+def tells(play: Record) -> bool:
+    """Whether the log of a play has anything for one seat alone."""
+    table = Table.open(SHELF[play.game], play.names, play.setup)
+    for line in play.lines:
+        table = table.enter(line)
+    return any(own_calls(redact(calls, seat)) for calls in table.calls for seat in seats_of(len(play.names)))
+
+
+PLAYS = [
+    (f"{game} {n}", play)
+    for game, shown in GAMES.items()
+    for n, play in enumerate(play for play in shown.plays() if tells(play))
+]
+
+
+@pytest.mark.parametrize("by_host", [False, True], ids=["own phone", "host"])
+@pytest.mark.parametrize("play", [play for _, play in PLAYS], ids=[name for name, _ in PLAYS])
+def test_what_is_visible_of_the_log_is_what_everybody_reads(
+    app: Flask, phone: Phone, play: Record, by_host: bool
+) -> None:
+    desk, words = app.extensions["desk"], Words.of("en", play.game)
+    live, keys = stopped(desk, replace(play, lines=()), "W00001")
+    for line in play.lines:
+        enter_line(desk, live, replace(line, by=None) if by_host else line)
+        if line.seat is not None and own_calls(redact(live.table.calls[-1], line.seat)):
+            only_for_its_eyes(phone, live, keys[line.seat], line.seat, words)
+    for _ in range(2):  # as it ends, and after the last entry was undone by another player
+        for seat in seats_of(len(play.names)):
+            only_for_its_eyes(phone, live, keys[seat], seat, words, "/history")
+        turn, of, _ = live.table.latest_seen() or (0, None, "")
+        by = next(seat for seat in seats_of(len(play.names)) if seat != of)
+        enter_line(desk, live, Line(live.table.turn + 1, by, Undo(turn), by))
+
+
+def only_for_its_eyes(phone: Phone, live: LiveTable, key: str, seat: Seat, words: Words, *more: str) -> None:
+    """Checks the page of a seat, and further pages that show lines of the log."""
+    public = visible(phone.get(f"/t/{live.info.id}/history").text).lines
+    own = set(own_sentences(live.table, seat, words))
+    for path in ("", *more):
+        seen = visible(phone.get(f"/s/{key}{path}?open=yes").text)
+        assert seen.lines
+        assert {turn: says for turn, says in seen.lines.items() if public.get(turn) != says} == {}
+        assert [] == [says for says in own if says in plain(seen.text)]
