@@ -66,8 +66,8 @@ BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"
 """Headers that put a reason beside its form, which keeps what was typed, and scroll it into view."""
 LOOK = {"style": "style.css", "screen": "display.css", "icons": "icons.svg", "emblem": "emblem.svg"}
 """The files that a game may bring in its folder `look`."""
-OF_A_NUMBER = ("out-of-range", "not-a-number")
-"""Reasons about a number that do not name the field."""
+OF_A_FIELD = ("out-of-range", "not-a-number", "missing")
+"""Reasons about what stands in a field, or does not, that do not name the field."""
 RECENT = 6
 """Log lines on a phone; the history page has them all."""
 
@@ -96,10 +96,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return spoken.call(call, names)
 
     def no(refusal: Refusal | Malformed, kind: type[Entry] | None = None) -> str:
-        """The reason of a refusal; if it is about a number, with the label of the field."""
+        """The reason of a refusal; if it is about what stands in one field, with the label of the field."""
         reason = spoken.refusal(refusal, names)
-        number = refusal.key in OF_A_NUMBER and refusal.about
-        label = label_of(kind, refusal.about, spoken) if kind and number else ""
+        field = refusal.key in OF_A_FIELD and refusal.about
+        label = label_of(kind, refusal.about, spoken) if kind and field else ""
         return spoken("format-at", place=label, reason=reason) if label else reason
 
     def when(at: int) -> str:

@@ -1,17 +1,18 @@
-"""The reason for refusing a number says which number it is and what was typed."""
+"""The reason for refusing what stands in a field, or is missing there, says which field it is and what was typed."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import MISSING, fields
 
 import pytest
 from flask import Flask
 
-from referee.core.entry import shapes
+from referee.core.adjust import Adjust
+from referee.core.entry import Entry, shapes
 from referee.core.record import Record
 from referee.games import GAMES
-from referee.testing.seated import stopped
+from referee.testing.seated import enter_line, once, stopped
 from referee.web import sample
 from referee.web.fields import label_of
 from referee.words import Words
@@ -24,6 +25,42 @@ def test_every_number_of_every_form_has_a_name(game: str) -> None:
     asked = [(kind, f.name) for kind in GAMES[game].rules.entries for f in fields(kind)]
     numbers = [(kind, name) for kind, name in asked if shapes(kind)[name].item is int]
     assert [] == [f"{kind.kind()}.{name}" for kind, name in numbers if not label_of(kind, name, words)]
+
+
+def required(kind: type[Entry]) -> list[str]:
+    """The fields that must not be missing in a form with several fields."""
+    needed = [f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING]
+    return [name for name in needed if not shapes(kind)[name].each] if len(fields(kind)) > 1 else []
+
+
+@pytest.mark.parametrize("game", sample.shown())
+def test_what_must_not_be_missing_has_a_name(game: str) -> None:
+    """Except what the list of numbers that can be set sends by itself."""
+    words = Words.of("en", game)
+    asked = [(kind, name) for kind in GAMES[game].rules.entries if kind is not Adjust for name in required(kind)]
+    assert [] == [f"{kind.kind()}.{name}" for kind, name in asked if not label_of(kind, name, words)]
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+@pytest.mark.parametrize("game", sample.shown())
+def test_a_field_that_is_missing_is_named_and_can_be_marked(app: Flask, phone: Phone, game: str, htmx: bool) -> None:
+    desk, told, words = app.extensions["desk"], sample.evening(game)[-1], Words.of("en", game)
+    live, keys = stopped(desk, Record(game, told.names, told.setup, ()), "W00001")
+    kinds = {kind for line in told.lines if (kind := type(line.entry)) in GAMES[game].rules.entries and required(kind)}
+    checked = set[type[Entry]]()
+    for line in told.lines:
+        kind = type(line.entry)
+        if line.seat is not None and kind in kinds - checked:
+            checked.add(kind)
+            where = f"/s/{keys[line.seat]}/say/{kind.kind()}"
+            key = re.findall(r'name="key" value="([^"]+)"', phone.get(f"/s/{keys[line.seat]}?open=yes").text)[0]
+            sent = {"once": once(live.table, line.seat, kind), "key": key}
+            answer = phone.post(f"{where}?open=yes", sent, HX_Request="true" if htmx else "")
+            missing = next(name for name in required(kind) if f"data-about=\"[name='{name}']" in answer.text)
+            label = label_of(kind, missing, words)
+            assert f"{label}: Something is missing here." in re.sub("[\u2068\u2069]", "", answer.text)
+        enter_line(desk, live, line)
+    assert checked == kinds
 
 
 @pytest.mark.parametrize("htmx", [True, False])

@@ -27,6 +27,8 @@ item-dice = Dice { $n }
 
 ## The numbers in the forms, for when one of them is refused
 
+field-target = Player
+field-row = Row
 field-wild = Wild dice
 field-limit = Printed number
 field-points = Points

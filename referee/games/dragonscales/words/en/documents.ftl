@@ -27,6 +27,10 @@ item-treasures = Treasure { $n }
 
 ## The numbers in the forms, for when one of them is refused
 
+field-target = Player
+field-whom = Who is hit
+field-give-to = Player
+field-row = Row
 field-wild = Wild dice
 field-heal = Wounds healed
 field-wounds = Wounds
