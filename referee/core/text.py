@@ -95,12 +95,27 @@ def initial(text: str) -> str:
     return text.letters if isinstance(text, Lettered) else _first(text)
 
 
+def in_letters(text: str) -> list[str]:
+    """The letters of a text as a reader sees them: each with its marks, and joined pictures and flags whole."""
+    found = []
+    while text:
+        end = _end(text)
+        found.append(text[:end])
+        text = text[end:]
+    return found
+
+
 def _first(text: str) -> str:
     """The first letter of a name, in upper case, with the marks that belong to it."""
+    return text[: _end(text)].upper()
+
+
+def _end(text: str) -> int:
+    """Where the first letter of a text ends."""
     end = 1
     while end < len(text) and _belongs(text, end):
         end += 1
-    return text[:end].upper()
+    return end
 
 
 def _belongs(text: str, at: int) -> bool:

@@ -15,6 +15,7 @@ from unicodedata import combining, east_asian_width
 from flask import Blueprint, Response, make_response, request
 
 from referee.core.seat import by_seat
+from referee.core.text import in_letters
 from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 
@@ -154,9 +155,10 @@ def _cut(name: str, most: float) -> str:
     """A name, shortened with an ellipsis to fit its column.  `most` is the column's width in letter heights."""
     if wide(name) <= most:
         return name
-    while name and wide(name) + 1 > most:
-        name = name[:-1]
-    return f"{name.rstrip()}…"
+    kept = in_letters(name)
+    while kept and wide("".join(kept)) + 1 > most:
+        kept.pop()
+    return f"{''.join(kept).rstrip()}…"
 
 
 def wide(text: str) -> float:
