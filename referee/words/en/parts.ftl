@@ -45,6 +45,7 @@ unsent-lost = Not saved for another player: { $n }. Enter them again, unless ans
 
 ## Fields
 
+part-digits = A whole number, in plain digits
 part-less = Less: { $label }
 part-more = More: { $label }
 part-between = { $least } to { $most }

@@ -128,6 +128,7 @@ objective-lead = So that everybody can read it on their phone.
 
 die = Die
 die-nth = Die { $n }
+tray-digits = Digits from 0 to 6
 dice-typed = { $n ->
     [one] or type it
    *[other] or type all { $n } as digits
