@@ -49,6 +49,8 @@ def test_a_page_has_one_heading(pages: Pages) -> None:
 
 
 def test_a_field_that_takes_digits_only_says_so_in_our_words(pages: Pages) -> None:
-    fields = {(screen.name, field) for screen, text in pages for field in re.findall("<input[^>]* pattern=[^>]*>", text)}
+    fields = {
+        (screen.name, field) for screen, text in pages for field in re.findall("<input[^>]* pattern=[^>]*>", text)
+    }
     assert fields
     assert [] == [(name, field) for name, field in fields if ' title="' not in field]
