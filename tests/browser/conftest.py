@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
+from tests.browser.gallery import Gallery, opened
 from tests.browser.house import House, Wifi
+from tests.browser.museum import LONGEST, crowds, screens
 from tests.chromium import launched
 
 
@@ -59,3 +61,20 @@ def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.start()
     yield house
     house.stop()
+
+
+@pytest.fixture(scope="session")
+def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    yield from opened(playwright, tmp_path_factory, "museum", screens)
+
+
+@pytest.fixture(scope="session")
+def named(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """The same screens, with player names as long as they may be."""
+    yield from opened(playwright, tmp_path_factory, "named", lambda folder: screens(folder, LONGEST))
+
+
+@pytest.fixture(scope="session")
+def crowd(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """Tables where events that happened to a player are shown above the question to that player."""
+    yield from opened(playwright, tmp_path_factory, "crowd", crowds)

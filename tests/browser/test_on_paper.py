@@ -10,9 +10,9 @@ from playwright.sync_api import Page, ViewportSize
 
 from referee.paths import STATIC
 from tests.browser import looks
+from tests.browser.gallery import Found, Gallery, fresh
 from tests.browser.games import GAMES
 from tests.browser.museum import Screen
-from tests.browser.test_screens import Found, Gallery, fresh, gallery  # noqa: F401
 
 A4: ViewportSize = {"width": 794, "height": 1123}
 """A sheet of paper in CSS pixels."""
@@ -74,7 +74,7 @@ SPLIT = """() => [...document.querySelectorAll(".sheet__line, .sheet__why > li, 
 """Reports rows that may end on the next page."""
 
 
-def printed(gallery: Gallery, screen: Screen) -> Iterator[tuple[str, Page]]:  # noqa: F811
+def printed(gallery: Gallery, screen: Screen) -> Iterator[tuple[str, Page]]:
     """The page as it is printed in each theme."""
     page = gallery.phone.page
     fresh(page, screen, A4)
@@ -88,7 +88,7 @@ def printed(gallery: Gallery, screen: Screen) -> Iterator[tuple[str, Page]]:  # 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_game_is_printed_dark_on_white_with_nothing_to_tap(gallery: Gallery, game: str) -> None:  # noqa: F811
+def test_a_finished_game_is_printed_dark_on_white_with_nothing_to_tap(gallery: Gallery, game: str) -> None:
     found = Found()
     screens = [one for group in ("end", "display") for one in gallery.of(game, group) if PAGES.match(one.name)]
     assert len(screens) > 3

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from referee.games import SHELF
 from tests.browser import looks
+from tests.browser.gallery import COMMON, FIRST_SIGHT, ON_ITS_SIDE, SMALLEST, USUAL, Found, Gallery, held
 from tests.browser.games import GAMES
-from tests.browser.house import House
-from tests.browser.judge import Judge
-from tests.browser.museum import DISPLAY, GROUPS, HOUSE, LONGEST, Screen, crowds, screens
-from tests.browser.phones import Phone, Theme
-from tests.chromium import launched
-from tests.workers import copied, shared, worker
+from tests.browser.museum import DISPLAY, GROUPS, HOUSE
 
 LEAST_TARGET, LEAST_GAP = 48, 4
-SMALLEST: ViewportSize = {"width": 320, "height": 640}
-FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
-ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
-COMMON: ViewportSize = {"width": 390, "height": 664}
-"""A common phone, without the height that its browser takes."""
-USUAL: ViewportSize = {"width": 390, "height": 844}
 DISPLAYS: dict[int, ViewportSize] = {
     28: {"width": 1280, "height": 720},
     42: {"width": 1920, "height": 1080},
@@ -42,107 +29,6 @@ AREA = ".screen__board, .screen__end, .prepare"
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """The games, and the groups of their screens, that are measured together."""
 every_room = pytest.mark.parametrize(("game", "group"), ROOMS)
-Found = dict[str, list[str]]
-SCREENS = "screens.json"
-
-
-@dataclass
-class Gallery:
-    """A server full of tables, one phone that visits all their screens, and one table display.
-
-    Neither page is painted while only positions are measured: painting takes most of the time on a large screen.
-    """
-
-    phone: Phone
-    display: Phone
-    screens: list[Screen]
-    judge: Judge
-    proof: str = ""
-    """The host's cookie that the phone has now, if any."""
-    themes: list[Theme] = field(default_factory=lambda: ["light", "dark"])
-    """The theme in which the next screen is judged first, then the other one."""
-
-    def of(self, game: str, group: str) -> list[Screen]:
-        return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
-
-    def hang(self, screen: Screen, size: ViewportSize) -> None:
-        """Loads a screen on the display, in this size from the start."""
-        fresh(self.display.page, screen, size)
-
-    def show(self, screen: Screen, size: ViewportSize) -> None:
-        """Loads a screen on the phone, in this size from the start and with the host's cookie that it needs."""
-        if screen.proof != self.proof:
-            self.phone.context.clear_cookies(name="host")
-            if screen.proof:
-                self.phone.context.add_cookies([{"name": "host", "url": self.phone.home, "value": screen.proof}])
-            self.proof = screen.proof
-        fresh(self.phone.page, screen, size)
-
-    def kept_out(self) -> list[str]:
-        """Everything that axe finds in one theme, and what contrast it finds too low in the other.
-
-        The next screen starts in the theme that this one ends in, which saves switching back.
-        """
-        page, (first, second) = self.phone.page, self.themes
-        held(page, USUAL)
-        page.evaluate(looks.STILL)
-        page.evaluate(looks.SEEN)
-        page.emulate_media(color_scheme=first, reduced_motion="reduce")
-        found = [f"{first}: {one}" for one in self.judge.wrong(page)]
-        page.emulate_media(color_scheme=second, reduced_motion="reduce")
-        self.themes = [second, first]
-        found += [f"{second}: {one}" for one in self.judge.faint(page)]
-        page.evaluate(looks.UNSEEN)
-        return found
-
-    def complaints(self) -> list[str]:
-        """Returns, and clears, the script errors and violations of the content security policy since the last call."""
-        told, self.phone.complaints[:] = [*self.phone.complaints], []
-        return told
-
-
-@pytest.fixture(scope="session")
-def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    yield from opened(playwright, tmp_path_factory, "museum", screens)
-
-
-def opened(
-    playwright: Playwright,
-    tmp_path_factory: pytest.TempPathFactory,
-    name: str,
-    furnish: Callable[[Path], list[Screen]],
-) -> Iterator[Gallery]:
-    folder = tmp_path_factory.mktemp(name)
-    copied(shared(tmp_path_factory, name), lambda there: furnished(there, furnish), folder)
-    found = [Screen(**one) for one in json.loads((folder / SCREENS).read_text(encoding="utf-8"))]
-    house = House(folder / "data")
-    house.start()
-    browser = launched(playwright, goes_back=False)
-    phone, display = (Phone.take(browser, house.url, drawn=False) for _ in range(2))
-    display.page.emulate_media(reduced_motion="reduce")
-    judge = Judge(shared(tmp_path_factory, "looks"), worker())
-    judge.accompany(phone.page)
-    yield Gallery(phone, display, found, judge)
-    browser.close()
-    house.stop()
-
-
-def furnished(folder: Path, furnish: Callable[[Path], list[Screen]]) -> None:
-    """Writes the museum's data folder, and the list of its screens beside it."""
-    found = [asdict(screen) for screen in furnish(folder / "data")]
-    (folder / SCREENS).write_text(json.dumps(found), encoding="utf-8")
-
-
-@pytest.fixture(scope="session")
-def named(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """The same screens, with player names as long as they may be."""
-    yield from opened(playwright, tmp_path_factory, "named", lambda folder: screens(folder, LONGEST))
-
-
-@pytest.fixture(scope="session")
-def crowd(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """Tables where events that happened to a player are shown above the question to that player."""
-    yield from opened(playwright, tmp_path_factory, "crowd", crowds)
 
 
 def test_every_game_on_the_shelf_is_described() -> None:
@@ -281,22 +167,6 @@ def styled_anew(page: Page, change: str) -> int:
     page.evaluate(f"() => {{ ({change})(); return document.body.offsetHeight; }}")
     told = json.loads(browser.stop_tracing())["traceEvents"]
     return sum(one["args"].get("elementCount", 0) for one in told if one["name"] == "UpdateLayoutTree" and "dur" in one)
-
-
-def fresh(page: Page, screen: Screen, size: ViewportSize) -> None:
-    """Loads a screen so that its page is laid out for this size, and never for another one before."""
-    page.evaluate(looks.LEFT)
-    page.set_viewport_size(size)
-    page.goto(screen.path, wait_until="load")
-    held(page, size)
-    page.evaluate(looks.DRAWN)
-
-
-def held(page: Page, size: ViewportSize) -> None:
-    """Resizes the page, and waits until its media queries see the new size."""
-    if page.viewport_size != size:
-        page.set_viewport_size(size)
-    assert page.evaluate(looks.HELD, size)
 
 
 def at_first_sight(page: Page, mine: str) -> list[str]:
