@@ -368,7 +368,7 @@ class Desk:
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
     ) -> tuple[Table, tuple[Repair | Swap, ...]]:
-        """The table as a correction would leave it, and what to change on the table (`put_right`)."""
+        """The table as a correction would leave it, and what to change on the table (`table_changes`)."""
         after = self.trial(table, seat, entry)
         return after, table_changes(table, after, viewer)
 

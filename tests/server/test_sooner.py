@@ -28,7 +28,7 @@ sooner.patch_for_gevent()
 from referee.words import Words
 from referee.commands.cli import parser
 parser(Words.of()).parse_args(["serve"])
-with sooner.going_without(*sooner.UNNEEDED):
+with sooner.without_modules(*sooner.UNNEEDED):
     from referee.server import console, serve
 network = serve.Network(8000)
 app = serve.open_app(Path(sys.argv[1]), network, Words.of())
