@@ -86,6 +86,16 @@ class LogLine:
     own_now: tuple[Call, ...]
     """Those of `now`."""
 
+    @property
+    def current(self) -> tuple[Call, ...]:
+        """The calls that hold now: those since an earlier entry was changed, else those made when it was entered."""
+        return self.now or self.calls
+
+    @property
+    def own_current(self) -> tuple[Call, ...]:
+        """Those of `current` that only this viewer may read."""
+        return self.own_now if self.now else self.own
+
 
 @dataclass(frozen=True)
 class Reopened:

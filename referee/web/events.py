@@ -85,6 +85,11 @@ class Happening:
     """The turn of an undo of my entry, which one tap can undo in turn."""
     own: Own = Own()
 
+    @property
+    def can_be_ticked(self) -> bool:
+        """Whether it has things to do that a phone ticks off, behind the fold or before it."""
+        return bool(self.todo or self.own.todo)
+
 
 def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
     """What others did to me, or answered for me, since my last entry, the newest first.
@@ -126,16 +131,16 @@ def happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening |
     if line.kind in ("undo", "amend"):
         return _edited(table, line, by, me, words)
     says, todo, own_says, own_todo = list[str](), list[Todo](), list[str](), list[Todo]()
-    for call in line.now or line.calls:
+    for call in line.current:
         params = concerned(call, me)
         if params and call.key not in table.rules.routine:
-            lists = (own_says, own_todo) if call in (*line.own, *line.own_now) else (says, todo)
+            lists = (own_says, own_todo) if call in line.own_current else (says, todo)
             _say(call, params, table.names, words, *lists)
     if line.amended is not None:  # the event of the correction says what hands have to do
         return Happening(line.turn, by, tuple(says), own=Own(tuple(own_says))) if says or own_says else None
     changed = [*_changes(table, line, me, words)]
     if not says and not todo:
-        quiet = not changed or any(words.has(f"hands-{call.key}") for call in line.now or line.calls)
+        quiet = not changed or any(words.has(f"hands-{call.key}") for call in line.current)
         if quiet and not own_says and not own_todo:
             return None
         says = [_entered(table, by, line.kind, words)]
@@ -151,9 +156,8 @@ def answered_for(table: Table, line: LogLine, words: Words) -> Happening | None:
     what = words(f"entry-{line.kind}")
     by = "" if line.by is None else f"\u2068{table.names[line.by]}\u2069"
     entered = words("event-answered" if by else "event-answered-host", who=by, what=what)
-    calls, mine = (line.now, line.own_now) if line.now else (line.calls, line.own)
-    says = (words.call(call, table.names) for call in calls if call not in mine)
-    own = tuple(words.call(call, table.names) for call in mine)
+    says = (words.call(call, table.names) for call in line.current if call not in line.own_current)
+    own = tuple(words.call(call, table.names) for call in line.own_current)
     return Happening(line.turn, line.by, (entered, *says), own=Own(own))
 
 
@@ -196,7 +200,7 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
     fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own)]
-    known = moved(table, line.turn, None)
+    known = moved(table, line.turn, None) if fixes else ()
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
     if not fixes and (own or target.seat != me):

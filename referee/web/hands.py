@@ -34,7 +34,7 @@ def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
     A line without calls that the viewer may hear is passed over.
     """
     for line in table.backwards(me, FAR):
-        if line.kind == Seating.kind() or not (line.now or line.calls):
+        if line.kind == Seating.kind() or not line.current:
             continue
         if line.kind in ("undo", "amend"):
             fixes = moved(table, line.turn, None) if me is None else ()
@@ -62,7 +62,7 @@ def tick_of(everybody: Hands, n: int) -> str:
 
 def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterator[Todo]:
     """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only."""
-    for call in line.now or line.calls:
+    for call in line.current:
         keys = list(numbered(call, words))
         own = words.keys(f"hands-{call.key}-as-") if keys and me is not None else []
         if own and me is not None:

@@ -546,7 +546,7 @@ def phone(
 
 def waits_idly(v: Client, context: Mapping[str, Any]) -> bool:
     """Whether others are asked, and there is nothing to tick: then a page without scripts may load itself again."""
-    ticked_off = context["hands"] or any(happening.todo for happening in context["events"])
+    ticked_off = context["hands"] or any(happening.can_be_ticked for happening in context["events"])
     return bool(v.seen.prompts) and not context["closed"] and not ticked_off
 
 

@@ -59,7 +59,7 @@ def history(table: str) -> str:
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
     """The public calls of the last entry that has any and is valid, and whose entry it was; None if there is none."""
     for line in table.backwards(None, FAR):
-        calls = line.now or line.calls
+        calls = line.current
         if calls and line.undone is None and not line.invalid:
             return line.seat, calls
     return None
