@@ -358,3 +358,36 @@ NEXT_TAP = """() => {
   return [...(first ? [first] : []), ...ends].filter((e) => !reached(e)).map((e) => `"${says(e)}" is out of sight`);
 }"""
 """Reports the first control of the main question, and those that send it, if not visible without scrolling."""
+
+COVERED = """() => {
+  const tapped = (e) => (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") || e : e);
+  const parts = [0.1, 0.5, 0.9], before = scrollY;
+  const points = parts.flatMap((x) => parts.map((y) => [x, y]));
+  const seen = (e) => {
+    const box = e.getBoundingClientRect();
+    return points.filter(([x, y]) => {
+      const there = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return there && (e.contains(there) || (there.contains(e) && there.matches("button, a, label, summary")));
+    }).length;
+  };
+  document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime <= 1000)
+    .forEach((one) => one.finish()); // a button that has just appeared cannot be tapped yet
+  const focused = ":is(a[href], button, summary, input:not([type=hidden]), select, textarea)";
+  const all = [...document.querySelectorAll(`#page ${focused}`)];
+  const found = [...all, ...all.reverse()].flatMap((e) => {
+    const held = e.matches(".bar *") && seen(tapped(e)) === points.length, top = scrollY;
+    e.focus();
+    if (document.activeElement !== e || tapped(e).getBoundingClientRect().width < 3) return [];
+    const says = (tapped(e).textContent || e.getAttribute("aria-label") || e.name || "").trim().slice(0, 24);
+    if (held && scrollY !== top) return [`the page moves when "${says}" has the focus`];
+    return seen(tapped(e)) ? [] : [`"${says}" is covered when it has the focus`];
+  });
+  document.activeElement.blur();
+  scrollTo(0, before);
+  return [...new Set(found)];
+}"""
+"""Reports what cannot be seen at all when the keyboard's focus is on it, on the way down the page or back up, and what
+makes the page move although all of it was in sight, at its foot.
+
+Press a key before: only then does the page show the focus as it does for a keyboard.
+"""

@@ -56,7 +56,7 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         small, apart = (looks.SMALL, LEAST_TARGET), (looks.TOUCHING, LEAST_GAP)
         wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small, apart))]
         if group == "asked":
-            wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine)]
+            wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page)]
         wrong += [*gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
@@ -176,6 +176,11 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, *sought))]
     held(page, COMMON)
     return [*told, *page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED))]
+
+
+def by_keyboard(page: Page) -> list[str]:
+    page.keyboard.press("Tab")
+    return [*page.evaluate(looks.COVERED)]
 
 
 def on_its_side(page: Page) -> list[str]:
