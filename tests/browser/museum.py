@@ -146,7 +146,7 @@ def painted(script: Record) -> Entry:
 
 @dataclass
 class Crowd:
-    """Phones with events above a prompt, since something was done to their player in the meantime."""
+    """Phones with more than usual above a prompt: what was done to their player meanwhile, or for whom they enter."""
 
     museum: Museum
     shown: Shown
@@ -165,6 +165,18 @@ class Crowd:
                     if len(others) == EVENTS:
                         self.kinds.add(kind)
                         yield from self.after(script, at, line.seat, others)
+        yield from self.entered_for()
+
+    def entered_for(self) -> Iterator[Screen]:
+        """For each kind of entry, its prompt on the only phone of the table, which enters for another seat."""
+        kinds = set[type[Entry]]()
+        for script in self.shown.plays():
+            for at, (line, table) in enumerate(zip(script.lines, self.museum.positions(script), strict=False)):
+                kind = type(line.entry)
+                if line.seat and kind not in kinds and asked(table, line.seat, kind):
+                    kinds.add(kind)
+                    _, keys = self.museum.set_up(script, at, 1)
+                    yield Screen(f"for {kind.kind()}", f"/s/{keys[0]}/for/{line.seat}/open", self.shown.game)
 
     def after(self, script: Record, at: int, seat: Seat, others: list[Line]) -> Iterator[Screen]:
         for n in range(1, EVENTS + 1) if len(self.kinds) == 1 else (1, EVENTS):
@@ -383,7 +395,7 @@ def screens(folder: Path, names: tuple[str, ...] = ()) -> list[Screen]:
 
 
 def crowds(folder: Path) -> list[Screen]:
-    """Fill the folder with tables whose phones show events above a prompt, and return their screens."""
+    """Fill the folder with tables whose phones show more than usual above a prompt, and return their screens."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(hasty(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF))

@@ -97,6 +97,21 @@ def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery,
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_of_a_player_without_a_phone_is_in_sight(crowd: Gallery, game: str) -> None:
+    """Except on a curtain, which asks nothing but who holds the phone."""
+    page, found = crowd.phone.page, Found()
+    for screen in crowd.of(game, "for"):
+        crowd.show(screen, FIRST_SIGHT)
+        if page.locator("#ask .ask--main").count():
+            wrong = [*page.evaluate(looks.combined((looks.HIDDEN, "#ask h2"), looks.HEAPED, looks.WIDER))]
+            held(page, USUAL)
+            wrong += page.evaluate(looks.NEXT_TAP)
+            if wrong:
+                found[screen.name] = wrong
+    assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Gallery, game: str) -> None:
     page, found = gallery.display.page, Found()
     for screen in gallery.of(game, DISPLAY):

@@ -49,7 +49,7 @@ def test_anybody_answers_for_whoever_is_away(party: Party) -> None:
     expect(button).to_be_in_viewport()
     look(ana, "1-waiting")
     button.tap()
-    expect(ana.page.get_by_text(re.compile("You are answering for .*Ben"))).to_be_visible()
+    expect(ana.page.get_by_text(re.compile("Answering for .*Ben"))).to_be_visible()
     look(ana, "2-answering")
     place, page = ana.page.locator("#ask .bar .go").last.bounding_box(), ana.page.locator(".page").bounding_box()
     assert place

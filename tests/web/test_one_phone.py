@@ -43,7 +43,7 @@ class TestWithoutSecrets:
         answer = phone.say(Raise())
         assert (303, f"/s/{phone.key}/for/{BO}") == (answer.status_code, answer.headers["Location"])
         page = text(phone, answer.headers["Location"])
-        assert "You are entering for Bo" in page
+        assert "Entering for Bo" in page
         assert not any(word in page for word in ("Show my side", "Screen up", "Hand the phone", "Secrets closed"))
 
     def test_all_around_the_table(self, evening: Evening) -> None:
