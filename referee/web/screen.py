@@ -26,8 +26,8 @@ from .rounds import round_over
 bp = Blueprint("screen", __name__)
 FAR = 12
 """How many lines are searched back for what happened last."""
-STEPS = 6
-"""Steps of setting up that fit on the display beside the invitation."""
+BESIDE, STEPS = 6, 10
+"""How many steps of setting up fit on the display: beside the invitation, and without it."""
 
 
 @bp.get("/t/<table>")
@@ -76,18 +76,21 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
     """The values of all pages of the display."""
     now = desk().journal.table(live.info.id) or live.info
     seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.info.id)}
-    values = public(live, None)
+    values, invitation = public(live, None), join_block(now)
+    phoneless = [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys]
+    opening = bool(invitation["joinable"] and phoneless and not values["seen"].begun)
     return {
         **values,
-        "window": window(values["preparing"], STEPS),
-        **join_block(now),
+        **invitation,
+        "opening": opening,
+        "window": window(values["preparing"], BESIDE if opening else STEPS),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
         "story": story(live.table),
         "hands": all_hands(live),
         "round_over": round_over(live.table, words(live.info.game)),
         "seat_keys": seat_keys,
-        "phoneless": [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys],
+        "phoneless": phoneless,
         "roles": setup_form.roles(live.table.game, live.table.setup),
         "own": own_key(live.info.id),
         "hosting": is_host(),

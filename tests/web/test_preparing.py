@@ -10,7 +10,7 @@ from flask import Flask
 
 from referee.core.entry import Entry
 from referee.core.record import decoded, read
-from referee.core.seat import Seat
+from referee.core.seat import Seat, seats_of
 from referee.games import FOLDERS, SHELF
 from referee.games.book_of_dragons.entries import Setup as BookSetup
 from referee.games.dragon_keeper.entries import Setup as KeeperSetup
@@ -136,7 +136,7 @@ def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Pho
     assert not listed(other.get(f"/s/{guest}").text)["heads"]
 
 
-def test_the_display_shows_what_it_has_room_for_and_goes_along_with_the_ticks(
+def test_beside_the_invitation_the_display_shows_the_steps_that_come_next(
     app: Flask, phone: Phone, other: Phone
 ) -> None:
     hosted = set_up(phone)
@@ -150,6 +150,16 @@ def test_the_display_shows_what_it_has_room_for_and_goes_along_with_the_ticks(
     shown = phone.get(f"/t/{hosted.table}").text
     assert (6, 3) == (shown.count('class="prepare__item"'), shown.count("data-done"))
     assert "First Player token" in shown
+
+
+def test_the_display_shows_all_steps_once_everybody_is_seated(app: Flask, phone: Phone) -> None:
+    hosted, desk = set_up(phone), app.extensions["desk"]
+    taken = {seat_key.seat for seat_key in desk.journal.seat_keys(hosted.table)}
+    for seat in seats_of(len(desk.live(hosted.table).info.names)):
+        if seat not in taken:
+            desk.journal.sit(hosted.table, seat, False, 1)
+    shown = phone.get(f"/t/{hosted.table}").text
+    assert (8, 0) == (shown.count('class="prepare__item"'), shown.count("prepare__more"))
 
 
 def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone, other: Phone) -> None:
