@@ -122,6 +122,8 @@ def _loaded(point: Announced) -> Installed | LeftOut:
         return LeftOut(point, "no-game", point.target)
     if not NAMED.fullmatch(game.name):
         return LeftOut(point, "named", game.name[:60])
+    if not game.seats or game.seats[0] < 1:
+        return LeftOut(point, "seats", repr(game.seats))
     folders = list(getattr(package, "__path__", ()))
     if not folders:
         return LeftOut(point, "no-package", module)

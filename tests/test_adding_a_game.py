@@ -13,8 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from referee.commands.cli import main
 from referee.commands.games import left_out_line
-from referee.installed import Announced, find
+from referee.games import INSTALLED
+from referee.installed import Announced, Installed, find
+from referee.testing.check import in_files
+from referee.testing.evening import open_app
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
@@ -104,6 +108,96 @@ def test_the_command_line_knows_it(fresh: Fresh) -> None:
     assert (0, True) == (told.returncode, told.stdout.startswith("First to Ten"))
 
 
+# Mistakes
+
+Change = tuple[str, str, str]
+"""A file of the page's game, what stands in it (nothing: it is a new file), and what is put there instead."""
+MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
+    "none": ([], [f"{NAME}: no mistake was found."]),
+    "files": (
+        [
+            ("words/en/all.ftl", "ask-roll = ", "ask-roll "),
+            ("words/en/all.ftl", "rule-ten", "rule-eleven"),
+            ("pages/mine.html", "", "{{ view_of('mine') }}\n{% from 'shared/parts.html' import icon with context %}\n"),
+            ("pages/board.html", "", "{{ icon('unicorn') }}\n"),
+            ("pages/screen.html", "", "<p>\n{% if %}\n"),
+        ],
+        [
+            'words/en/all.ftl, line 7: this is no message, so nobody will read it: Expected token: "="',
+            "words/en: rule-ten: there is no such message.",
+            "pages/board.html, line 1: there is no icon “unicorn”.",
+            "pages/mine.html, line 1: the game has no view “mine”.",
+            "pages/screen.html, line 2: this template cannot be read: "
+            "Expected an expression, got 'end of statement block'",
+            "words/en: ask-roll: there is no such message.",
+            f"{NAME}: 6 mistakes.",
+        ],
+    ),
+    "words": (
+        [("words/en/all.ftl", "{ $now }", "{ $then }")],
+        [
+            "words/en: call-rolled: this message cannot be printed: [FluentReferenceError('Unknown external: then')]",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "rules": (
+        [("rules.py", "player.pips + entry.die", "player.pips + entry.dice")],
+        [
+            "rules.py, line 49: nothing_but_a_refusal: AttributeError: 'Roll' object has no attribute 'dice'",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "secrets": (
+        [("rules.py", 'f"{name} {player.pips}"', 'f"{name} {player.lucky.value}"')],
+        ["rules.py, line 105: /t/…: Unseen: seat 0's secret", f"{NAME}: 1 mistake."],
+    ),
+    "pages": (
+        [("pages/board.html", "", "\n{{ state.nothing.at_all }}\n")],
+        [
+            "pages/board.html, line 2: /s/…: UndefinedError: "
+            "'first_to_ten.state.State object' has no attribute 'nothing'",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+}
+"""Mistakes in the page's game, and what `check` says."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_check_says_where_a_mistake_is(tmp_path: Path, name: str) -> None:
+    changes, said = MISTAKEN[name]
+    folder = put(tmp_path) / NAME
+    about = folder / "first_to_ten-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n", encoding="utf-8")
+    points = f"[scalekeeper.games]\n{NAME} = {PACKAGE}:GAME\n"
+    (about / "entry_points.txt").write_text(points, encoding="utf-8")
+    for file, was, now in changes:
+        path = folder / PACKAGE / file
+        path.parent.mkdir(exist_ok=True)
+        text = path.read_text(encoding="utf-8") if was else ""
+        assert was in text
+        path.write_text(text.replace(was, now, 1), encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "referee", "check", NAME]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=env, cwd=ROOT)
+    assert (len(said) > 1, "", said) == (done.returncode == 1, done.stderr, done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("game", INSTALLED.games, ids=lambda one: one.game.name)
+def test_no_file_of_our_games_has_a_mistake(game: Installed, tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    assert [] == [*in_files(game, app.jinja_env)]
+    app.extensions["desk"].bell.close()
+    app.extensions["desk"].journal.close()
+
+
+def test_check_names_the_games_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == main(["check", "snakes"])
+    assert "There is no game called snakes here, only dragonscales, " in capsys.readouterr().err
+
+
 # Packages without a usable game
 
 
@@ -131,6 +225,12 @@ BROKEN = {
         "GAME = replace(ONE, name='A/b')\n",
         "named",
         "A/b",
+    ),
+    "for_nobody": (
+        "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
+        "GAME = replace(ONE, name='for-nobody', seats=range(5, 2))\n",
+        "seats",
+        "range(5, 2)",
     ),
 }
 

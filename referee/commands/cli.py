@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, forget, results, games;
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, forget, results, games, check;
 copy, verify and host for an installation on a database.
 
 Each verb imports only what it needs.
@@ -191,6 +191,12 @@ def games(options: argparse.Namespace, words: Words) -> int:
     return games_cli.main(words)
 
 
+def check(options: argparse.Namespace, words: Words) -> int:
+    from .check import main
+
+    return main(options.game, words)
+
+
 VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
@@ -204,6 +210,7 @@ VERBS: dict[str, Run] = {
     "forget": forget,
     "results": results,
     "games": games,
+    "check": check,
     "copy": copy,
     "verify": verify,
     "host": host,
@@ -303,6 +310,10 @@ def as_json(part: argparse.ArgumentParser, words: Words) -> None:
 def naming_a_game(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("game", metavar="GAME", help=words("cli-game"))
     part.add_argument("--board", action="store_true", help=words("cli-option-board"))
+
+
+def naming_what_to_check(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("game", metavar="GAME", help=words("cli-game-to-check"))
 
 
 def writing(key: str) -> Arguments:
@@ -413,6 +424,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "forget": (naming_what_goes, keeping),
     "results": (handing_out, keeping),
     "games": (),
+    "check": (naming_what_to_check,),
     "copy": (moving,),
     "verify": (on_a_database,),
     "host": (on_a_database,),

@@ -23,6 +23,8 @@ QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 TOKEN = re.compile(r"(?:[^\s\"]|\"(?:[^\"\\]|\\.)*\")+")
 ATOM = re.compile(r"(?:[^,\"]|\"(?:[^\"\\]|\\.)*\")+")
 NAMED = re.compile(r"([a-z_]+)=(.*)", re.DOTALL)
+HELD = (bool, int, str, Seat)
+"""The types of the values in an entry, besides the words of a `StrEnum`; only `Amend` holds an entry."""
 ESCAPES = {"\n": "\\n", "\\": "\\\\", '"': '\\"'}
 
 
@@ -36,14 +38,16 @@ def dashed(name: str) -> str:
 class Entry:
     """Base class of the entries of every game.  `PlaceDice` is written `place-dice`.
 
-    Defining a subclass raises TypeError if a field has an ask that nothing would check.
+    Defining a subclass raises TypeError if a field has a type that no entry can hold, or an ask that nothing checks.
     """
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
         for name, hint in get_type_hints(cls, include_extras=True).items():
             try:
-                shape_of(hint)
+                shape = shape_of(hint)
+                if shape.item not in HELD and not shape.options and shape.item is not Entry:
+                    raise TypeError(f"an entry cannot hold {getattr(shape.item, '__name__', shape.item)}")
             except TypeError as wrong:
                 raise TypeError(f"{cls.__name__}.{name}: {wrong}") from wrong
 
