@@ -53,6 +53,7 @@ def arguments(verb: str, data: Path) -> list[str]:
         "schema": ["dragonscales"],
         "replay": [evening],
         "games": [],
+        "check": ["book-of-dragons"],
         "copy": [str(data), NOWHERE],
         "verify": [NOWHERE],
         "host": [NOWHERE],
