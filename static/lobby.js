@@ -1,6 +1,3 @@
-// A refused form is answered by the page itself: make going back to it a plain request, so that nothing is sent again.
-history.replaceState(history.state, "");
-
 // The list is filtered while somebody types; without this script the button does it.
 const find = document.querySelector("#find");
 find?.addEventListener("input", () => {

@@ -1,6 +1,10 @@
 // Behaviour of form parts beyond plain HTML: steppers count, wild dice are removed with their natural die.
 const now = (field) => Number(field.value) || 0;
 
+// This page answers a form: going back to it, or loading it again, is a plain request, so that nothing is sent again.
+const { again } = document.body.dataset;
+if (again) history.replaceState(history.state, "", again);
+
 // Minus and plus stop at the limits; the change event is dispatched for whatever listens to the form.
 addEventListener("click", ({ target }) => {
   const step = target.closest("[data-step]");

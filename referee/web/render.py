@@ -343,7 +343,17 @@ def _common() -> dict[str, Any]:
         "https": request.is_secure,
         "address_of": current_app.extensions["network"].url,
         "theme": theme if theme in ("dark", "light") else "",
+        "again": again_at() if request.method == "POST" else "",
     }
+
+
+def again_at() -> str:
+    """Where a page that answers a form can be requested: the form's own address, or the nearest page above it."""
+    routes, path = current_app.create_url_adapter(request), request.path
+    assert routes
+    while path and not routes.test(path, "GET"):
+        path = path.rpartition("/")[0]
+    return path or "/"
 
 
 def in_templates(game: str) -> str:
