@@ -58,7 +58,7 @@ class TestOffered:
 class TestAnswering:
     def test_it_is_entered_for_that_player_and_logged_as_typed_by_this_one(self, table: Evening) -> None:
         phone = answering(table, ANN, by=CY)
-        assert "You are answering for Ann" in text(phone)
+        assert "Answering for Ann" in text(phone)
         answer = phone.say(FLEE)
         line = table.table.lines[-1]
         assert (303, f"/s/{phone.key}") == (answer.status_code, answer.headers["Location"])
