@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 HERE = Path(__file__).parent
+MINUS = "\N{MINUS SIGN}"
+"""Stands before numbers below zero; a hyphen would be too short."""
 MOST_KEPT = 20_000
 """The most finished sentences that a Words caches."""
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.M)
@@ -173,6 +175,13 @@ class Words:
         text, errors = self._bundle.format_pattern(message.value, {})
         return None if errors else str(text)
 
+    def by_names(self, seats: Iterable[Seat], names: Sequence[str]) -> str:
+        """The names of players as a list in a sentence, in isolates that keep their writing direction to themselves."""
+        players = [f"\u2068{names[seat]}\u2069" for seat in seats]
+        if len(players) < 2:
+            return "".join(players)
+        return self("names-and", names=", ".join(players[:-1]), last=players[-1])
+
     def says(self, what: Phrase | str, names: Sequence[str] = ()) -> str:
         """The text of a phrase or of an enum value, or a text unchanged; `names` replace the seats in a phrase."""
         if isinstance(what, Phrase):
@@ -266,6 +275,8 @@ class Words:
         # The number formatter fails beyond 27 digits, the bundle beyond 1000 characters; calculators may exceed both.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)
+        if isinstance(value, int) and value < 0:
+            value = f"{MINUS}{-value}"
         return f"{value[:900]}…" if isinstance(value, str) and len(value) > 900 else value
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
@@ -41,14 +41,23 @@ class Course:
 
     points: tuple[Point, ...]
     final: tuple[int | None, ...]
+    winners: tuple[Seat, ...]
+    """Who won: of several with the most points perhaps one alone, by a tie-break."""
     chapters: bool
     """True if each point is a turn and its chapter is the level; False if each point is a round."""
 
     @property
     def lead_changes(self) -> int:
-        """How often the sole lead passed to another player."""
-        leaders = [leader for totals in self.steps if (leader := alone(totals)) is not None]
-        return sum(1 for before, now in pairwise(leaders) if before != now)
+        """How often the lead passed to other players; who won has it at the end, be it by a tie-break.
+
+        Of several who share the lead, those who had it before have kept it.
+        """
+        changes, holders = 0, set[Seat]()
+        for leaders in (*map(first, (point.totals for point in self.points)), set(self.winners)):
+            kept = holders & leaders
+            changes += bool(holders and leaders and not kept)
+            holders = kept or leaders or holders
+        return changes
 
     @property
     def largest_lead(self) -> int:
@@ -77,7 +86,8 @@ def course(table: Table) -> Course | None:
         Point(n, mark[0], _standing(table.game, rounds, state, table.state))
         for n, (mark, state) in enumerate(_ends(table, rounds), 1)
     )
-    return Course(points, tuple(seat.total for seat in sheet.seats), len(rounds.stamp(table.state)) > 1)
+    totals = tuple(seat.total for seat in sheet.seats)
+    return Course(points, totals, tuple(sheet.winners), len(rounds.stamp(table.state)) > 1)
 
 
 def _ends(table: Table, rounds: Rounds[Any]) -> Iterator[tuple[Mark, State]]:
@@ -105,17 +115,16 @@ def _standing(game: AnyGame, rounds: Rounds[Any], state: State, last: State) -> 
     )
 
 
-def alone(totals: tuple[int | None, ...]) -> Seat | None:
-    """The seat that leads alone; None if several share the lead."""
+def first(totals: tuple[int | None, ...]) -> set[Seat]:
+    """The seats with the most points."""
     most = max((total for total in totals if total is not None), default=None)
-    ahead = [seat for seat, total in by_seat(totals) if total is not None and total == most]
-    return ahead[0] if len(ahead) == 1 else None
+    return {seat for seat, total in by_seat(totals) if total is not None and total == most}
 
 
 def lead(totals: tuple[int | None, ...]) -> int:
     """By how many points the first is ahead of the second; 0 if there is no second."""
-    first, second, *_ = [*sorted((total for total in totals if total is not None), reverse=True), None, None]
-    return 0 if first is None or second is None else first - second
+    most, second, *_ = [*sorted((total for total in totals if total is not None), reverse=True), None, None]
+    return 0 if most is None or second is None else most - second
 
 
 def place(totals: tuple[int | None, ...], seat: Seat) -> int:

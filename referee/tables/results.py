@@ -8,8 +8,9 @@ from itertools import pairwise
 
 from referee import __version__
 from referee.core.entry import shapes
+from referee.core.seating import Seating
 from referee.core.sheet import SeatScore
-from referee.core.table import Line
+from referee.core.table import Line, Table
 
 from ..core.seat import by_seat
 from .desk import Desk, LiveTable
@@ -18,7 +19,7 @@ from .journal.results import Result, SeatResult
 
 DINNER = 20 * 60
 """A gap between two entries that is longer than this many seconds does not count as playing time."""
-COUNTED = f"{__version__} 1"
+COUNTED = f"{__version__} 2"
 """The version of the count: results of another version are computed again."""
 log = logging.getLogger("referee")
 
@@ -41,8 +42,9 @@ def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
         SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
         for seat, (name, column) in by_seat(zip(names, sheet.seats, strict=True))
     )
-    ended = table.lines[-1].at if table.lines else 0
-    length, kind = minutes(table.lines), ending.kind if ending else ""
+    lines = until_revealed(table)
+    ended = lines[-1].at if lines else 0
+    length, kind = minutes(lines), ending.kind if ending else ""
     return Result(live.info.id, live.info.game, ended or None, length, kind, sheet.decided_by, seats, COUNTED)
 
 
@@ -71,6 +73,17 @@ def count_again(desk: Desk, table: str) -> None:
         return
     with live.lock:
         desk.journal.keep_result(table, result(live, sitting(desk.journal, live.info)))
+
+
+def until_revealed(table: Table) -> Sequence[Line]:
+    """The lines of a game up to the one that revealed everything, without those about seats and phones."""
+    end = -1
+    for turn in reversed(table.turns):
+        if not table.rules.revealed(turn.state):
+            break
+        if not isinstance(turn.line.entry, Seating):
+            end = turn.line.turn
+    return [line for line in table.lines if not isinstance(line.entry, Seating) and (end < 0 or line.turn <= end)]
 
 
 def minutes(lines: Sequence[Line]) -> int | None:

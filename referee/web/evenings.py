@@ -14,14 +14,14 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
-from referee.core.seat import Seat, seats_of
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.text import alike, clean
 from referee.core.text import name as checked
 from referee.tables.backup import MADE
 from referee.tables.desk import LiveTable
 from referee.tables.finish import beside
 from referee.tables.journal import Damaged, Unsaved
-from referee.tables.results import count_again, minutes
+from referee.tables.results import count_again, minutes, until_revealed
 
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
@@ -61,7 +61,7 @@ def evening(table: str) -> Response:
             form=form_key(),
             behind=_from_behind(live, context["final"]),
             day=day(live),
-            minutes=minutes(live.table.lines),
+            minutes=minutes(until_revealed(live.table)),
             bg_stats=link(typed, context["final"]),
             back=f"/s/{key}" if key else f"/t/{table}",
             client=None,
@@ -76,14 +76,15 @@ def spreadsheet(table: str) -> Response:
     if nameless():
         live = unnamed(live)
     result: finale.Finale = public(live, None)["final"]
+    begins = live.table.begins
     rows = [
         (
             day(live),
             title(live.info.game),
             live.table.game.board_game_geek,
-            minutes(live.table.lines),
+            minutes(until_revealed(live.table)),
             live.info.names[place.seat],
-            place.seat + 1,
+            place.seat + 1 if begins is None else (place.seat - begins) % len(live.info.names) + 1,
             place.total,
             int(place.place == 1),
             place.place,
@@ -121,7 +122,8 @@ def rename(table: str) -> Response:
     }
     if len({alike(name) for name in typed.values()}) < len(typed):
         raise Malformed("same-name", "names")
-    changed = {seat: name for seat, name in typed.items() if name != live.table.typed[seat]}
+    kept = zip(live.table.typed, live.info.names, strict=True)
+    changed = {seat: typed[seat] for seat, names in by_seat(kept) if {typed[seat]} != set(names)}
     desk().journal.seat_after_all(table, changed)
     count_again(desk(), table)
     return go(f"/t/{table}/evening")
@@ -244,7 +246,7 @@ def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats imports it.  The two booleans of each player, and of the game, are always present."""
     number = live.table.game.board_game_geek
     first = live.table.begins
-    length, names = minutes(live.table.lines), Names()
+    length, names = minutes(until_revealed(live.table)), Names()
     sat, called = names.sat(live.info), names.at(live.info)
     return {
         "sourceName": "Scalekeeper",

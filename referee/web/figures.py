@@ -65,7 +65,6 @@ class OfGame:
 
 def of_game(games: Sequence[Finished]) -> OfGame:
     """The figures of these finished games, which are all of one kind."""
-    enough = len(games) >= FEW
     seats = sum(1 for game in games for seat in game.seats if seat.total is not None)
     by_total = [_ends(game) for game in games if any(seat.total is not None for seat in game.seats)]
     leads = [lead for game in games if (lead := _lead(game))]
@@ -74,7 +73,7 @@ def of_game(games: Sequence[Finished]) -> OfGame:
         games=len(games),
         seats=seats,
         minutes=Average(median(lengths), len(lengths)) if len(lengths) >= FEW else None,
-        by_players=tuple(_by_players(games)) if enough else (),
+        by_players=tuple(_by_players(games)),
         best=max((best for best, _ in by_total), key=_n, default=None),
         worst=min((worst for _, worst in by_total), key=_n, default=None),
         closest=min(leads, key=_n, default=None),
@@ -121,13 +120,14 @@ def _lead(game: Finished) -> Extreme | None:
 
 
 def _by_players(games: Iterable[Finished]) -> Iterable[tuple[int, Average]]:
-    """The average total by the number of players."""
-    totals = defaultdict[int, list[int]](list)
+    """The average total by the number of players, where there are enough games with as many."""
+    played = defaultdict[int, list[Finished]](list)
     for game in games:
-        totals[len(game.seats)] += [seat.total for seat in game.seats if seat.total is not None]
-    for players, points in sorted(totals.items()):
-        if points:
-            yield players, Average(sum(points) / len(points), sum(1 for game in games if len(game.seats) == players))
+        played[len(game.seats)].append(game)
+    for players, alike in sorted(played.items()):
+        points = [seat.total for game in alike for seat in game.seats if seat.total is not None]
+        if points and len(alike) >= FEW:
+            yield players, Average(sum(points) / len(points), len(alike))
 
 
 def _roles(games: Iterable[Finished]) -> tuple[Rate, ...]:

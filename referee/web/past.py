@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, request
 
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.tables.journal import Damaged
 from referee.tables.journal.figures import Came, PastGame, Wanted
@@ -133,10 +134,10 @@ def outcome(game: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
         return spoken("past-closed" if game.info.closed else "past-open")
     if not won:
         return spoken("past-nobody")
-    who = [f"\u2068{names[came.seat]}\u2069" for came in won]
+    who = spoken.by_names((Seat(came.seat) for came in won), names)
     if len(won) > 1:
-        return spoken("past-shared", who=", ".join(who), points=won[0].total)
+        return spoken("past-shared", who=who, points=won[0].total)
     others = [came.total for came in game.seats if came.total is not None and came not in won]
     if not others:
-        return spoken("past-alone", who=who[0], points=won[0].total)
-    return spoken("past-won", who=who[0], points=won[0].total, second=max(others))
+        return spoken("past-alone", who=who, points=won[0].total)
+    return spoken("past-won", who=who, points=won[0].total, second=max(others))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -67,8 +68,10 @@ class Names:
         return [who for who, known in self.known_people.items() if known.same_as == person]
 
     def at(self, info: TableInfo) -> tuple[str, ...]:
-        """Who sat at a table, by the names that they are called now."""
-        return tuple(self.called(name) for name in self.sat(info))
+        """Who sat at a table, by the names that they are called now; as typed if two names are one person there."""
+        sat = self.sat(info)
+        people = Counter(self.person(alike(name)) for name in sat)
+        return tuple(self.called(name) if people[self.person(alike(name))] == 1 else name for name in sat)
 
     def sat(self, info: TableInfo) -> tuple[str, ...]:
         """Who sat at a table: the names as typed, or as the host corrected them for that game."""
@@ -101,7 +104,7 @@ def person() -> str:
     finishers = together(desk().journal.seen(known), names)
     finisher = next((other for other in finishers if other.who == wanted), None) or abort(404)
     likenesses, journal = names.all_of(wanted), desk().journal
-    met = _met(journal.met(known, likenesses), names)
+    met = [one for one in _met(journal.met(known, likenesses), names) if one.who != wanted]
     return page(
         "shared/person.html",
         person=finisher,

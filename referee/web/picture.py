@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from textwrap import wrap
 from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
@@ -52,8 +51,8 @@ LETTER = 0.62
 """The average width of a letter, in units of its height."""
 SIZE, LINE = 27, 56
 """The height of letters, and of a line of the sentence that names the winners."""
-SENTENCE = 40
-"""The most letters of that sentence in one line."""
+BIG = 46
+"""The height of the letters of that sentence."""
 ISOLATES = "\u2066\u2067\u2068\u2069"
 
 
@@ -98,7 +97,7 @@ def drawing(table: str) -> Response:
     context = public(live, None)
     winners, spoken = context["winners"], words(live.info.game)
     who = ", ".join(winner["name"] for winner in winners)
-    sentence = wrap(spoken("sheet-winner", n=len(winners), who=who).strip(ISOLATES), SENTENCE)
+    sentence = _wrapped(spoken("sheet-winner", n=len(winners), who=who).strip(ISOLATES), (WIDTH - 2 * EDGE) / BIG)
     heading = desk().journal.titles().get(table, "") or title(live.info.game)
     head = HEAD + (len(sentence) - 1) * LINE
     top = head + (len(context["sheet"]["lines"]) + 2) * ROW
@@ -110,9 +109,10 @@ def drawing(table: str) -> Response:
             live.info.names,
             **context,
             title=heading,
-            title_size=min(60, round((WIDTH - 2 * EDGE) / (LETTER * len(heading)))),
+            title_size=min(60, int((WIDTH - 2 * EDGE) / wide(heading))),
             sentence=sentence,
             line=LINE,
+            big=BIG,
             day=day(live),
             columns=_columns(live.info.names),
             seats=_looks(live),
@@ -159,6 +159,23 @@ def _cut(name: str, most: float) -> str:
     while kept and wide("".join(kept)) + 1 > most:
         kept.pop()
     return f"{''.join(kept).rstrip()}…"
+
+
+def _wrapped(text: str, most: float) -> list[str]:
+    """A text in lines; what has no room in a line by itself, as a long name of wide letters, is cut between letters."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if wide(longer) <= most:
+            lines[-1] = longer
+            continue
+        if lines[-1]:
+            lines.append("")
+        for letter in in_letters(word):
+            if lines[-1] and wide(lines[-1] + letter) > most:
+                lines.append("")
+            lines[-1] += letter
+    return lines
 
 
 def wide(text: str) -> float:

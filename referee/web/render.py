@@ -164,8 +164,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
     def by_names(seats: Iterable[Seat]) -> str:
         """The names of players as a list in a sentence."""
-        players = [by_name(seat) for seat in seats]
-        return spoken("names-and", names=", ".join(players[:-1]), last=players[-1]) if players[1:] else "".join(players)
+        return spoken.by_names(seats, names)
 
     def odd_says(odd: Odd) -> str:
         """The sentence about what does not add up, with the player that it belongs to."""

@@ -64,7 +64,7 @@ def how_it_went(went: Finale, names: Sequence[str], words: Words) -> str:
     first = [place for place in went.places if place.place == 1]
     if not first:
         return ""
-    who = ", ".join(f"\u2068{names[place.seat]}\u2069" for place in first)
+    who = words.by_names((place.seat for place in first), names)
     changes = went.course.lead_changes if went.course else 0
     key = "shared" if len(first) > 1 else "changed" if changes else "led"
     return words(f"after-chart-{key}", who=who, points=first[0].total, n=changes)

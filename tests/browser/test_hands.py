@@ -71,7 +71,7 @@ def test_the_next_thing_is_in_sight_and_the_list_never_scrolls_by_itself(page: P
     ticks.first.tap()
     expect(ticks.first).to_be_checked()
     ticks.first.blur()
-    expect(page.locator(".hands li:visible")).to_have_text("Move the dragon to the center tile of level 2.")
+    expect(page.locator(".hands li:visible")).to_have_text("Move the dragon to the centre tile of level 2.")
 
 
 def test_why_a_tick_was_refused_is_read_beside_it(page: Page) -> None:

@@ -85,7 +85,7 @@ def test_the_first_that_happens_comes_into_a_part_of_the_page_that_is_read_out(t
 
 
 def test_what_happens_is_read_out_once(two: Party) -> None:
-    """An event is not read out again when a newer one appears above it."""
+    """An event is not entered again when a newer one appears above it."""
     ann = two.phones[ANN]
     two.enter(BO, Wound(ANN, 1))
     expect(ann.page.locator(".event")).to_have_count(1)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import integers, lists
 
-from referee.core.course import Course, Point, alone, course, lead, place
+from referee.core.course import Course, Point, course, first, lead, place
 from referee.core.entry import Amend, Undo
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
@@ -157,11 +157,28 @@ def test_who_never_told_a_guild_has_no_line() -> None:
 def test_figures_of_a_course() -> None:
     rounds = [(1, 2, None), (3, 2, None), (3, 3, None), (1, 8, 0)]
     points = tuple(Point(n, n, totals) for n, totals in enumerate(rounds, 1))
-    went = Course(points, (9, 8, 0), False)
+    went = Course(points, (9, 8, 0), (Seat(0),), False)
     assert 3 == went.lead_changes  # the leader is Bo, then Ann, Bo again, and Ann at the end
     assert 7 == went.largest_lead
     assert 2 == went.worst_place(Seat(0))
-    assert (None, 0, 3) == (alone((3, 3, None)), lead((4,)), place((3, 3, None), Seat(2)))
+    assert ({0, 1}, 0, 3) == (first((3, 3, None)), lead((4,)), place((3, 3, None), Seat(2)))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "final", "winner", "changes"),
+    [
+        ([(3, 5)], (14, 14), 0, 1),  # behind all evening, and won by a tie-break
+        ([(5, 3)], (14, 14), 0, 0),
+        ([(5, 5, 3)], (6, 6, 9), 2, 1),  # two were ahead together
+        ([(0, 0), (2, 0), (2, 2)], (2, 4), 1, 1),
+        ([(0, 0), (2, 0), (2, 2)], (4, 2), 0, 0),
+    ],
+)
+def test_the_lead_ends_with_who_won(
+    rounds: list[tuple[int, ...]], final: tuple[int, ...], winner: int, changes: int
+) -> None:
+    points = tuple(Point(n, n, totals) for n, totals in enumerate(rounds, 1))
+    assert changes == Course(points, final, (Seat(winner),), False).lead_changes
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -184,7 +201,7 @@ def test_a_chart_stays_within_its_drawing_and_badges_do_not_touch(game: str) -> 
 @given(lists(integers(-30, 90), min_size=1, max_size=6), integers(1, 90))
 def test_badges_stand_around_their_values_in_their_order(final: list[int], most: int) -> None:
     start = (most, *(0 for _ in final[1:]))
-    chart = drawn(Course((Point(1, 1, start), Point(2, 2, tuple(final))), tuple(final), False))
+    chart = drawn(Course((Point(1, 1, start), Point(2, 2, tuple(final))), tuple(final), (), False))
     assert chart
     lines = sorted(chart.lines, key=lambda line: line.badge)
     assert [line.y for line in lines] == sorted(line.y for line in lines)
@@ -205,9 +222,9 @@ def test_badges_stand_around_their_values_in_their_order(final: list[int], most:
 
 
 def test_of_one_point_there_is_no_chart() -> None:
-    assert drawn(Course((Point(1, 1, (3, 4)),), (3, 4), False)) is None
-    assert drawn(Course((), (3, 4), False)) is None
-    two = drawn(Course((Point(1, 1, (3, 4)),), (3, 9), False))
+    assert drawn(Course((Point(1, 1, (3, 4)),), (3, 4), (), False)) is None
+    assert drawn(Course((), (3, 4), (), False)) is None
+    two = drawn(Course((Point(1, 1, (3, 4)),), (3, 9), (), False))
     assert two
     assert [line.last != "" for line in two.lines] == [True, True]
 

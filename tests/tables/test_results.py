@@ -15,6 +15,8 @@ import pytest
 
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record, decoded, read
+from referee.core.seat import Seat
+from referee.core.seating import Event, Seating
 from referee.games import FOLDERS, SHELF
 from referee.games.dragonscales.entries import Tally
 from referee.tables.desk import Desk
@@ -134,6 +136,25 @@ def test_a_correction_after_the_count_is_in_it(desk: Desk) -> None:
     assert isinstance(last.entry, Tally)
     desk.enter(live, None, None, Amend(last.turn, replace(last.entry, scales=last.entry.scales + 3)), "amend-1")
     assert before != kept(desk, table) == of_sheet(desk, table)
+
+
+def test_nothing_after_the_count_changes_when_it_was_played(desk: Desk) -> None:
+    table = import_record(desk, sample("dragonscales"), "BCDFGH")
+    live = desk.live(table)
+    assert live
+
+    def ended() -> list[tuple[int | None, int | None]]:
+        return [(game.ended, game.minutes) for game in desk.journal.finished_games(None, "dragonscales")]
+
+    before = ended()
+    last = live.table.lines[-1]
+    renamed = Seating(Event.RENAMED, Seat(0), name="Yasmin")
+    desk.seating(live, renamed, None, None, lambda at: desk.journal.rename(table, Seat(0), "Yasmin", at))
+    assert before == ended()
+    assert isinstance(last.entry, Tally)
+    desk.enter(live, None, None, Amend(last.turn, replace(last.entry, scales=last.entry.scales + 3)), "amend-1")
+    count_again(desk, table)
+    assert before == ended()
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import re
+from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -19,6 +20,7 @@ from referee.games import FOLDERS, SHELF
 from referee.paths import STATIC
 from referee.tables.transfer import import_record
 from referee.web.evenings import LONGEST_LINK, fitting
+from referee.web.picture import wide
 from referee.web.render import in_words
 from tests.web.conftest import Phone
 
@@ -69,12 +71,16 @@ def test_when_the_count_is_undone_all_of_it_is_gone_again(app: Flask, phone: Pho
 
 @every_game
 def test_a_spreadsheet_has_a_row_for_each_player(app: Flask, phone: Phone, game: str) -> None:
-    answer = phone.get(f"/t/{taken_in(app, game)}/evening.csv")
+    table = taken_in(app, game)
+    answer = phone.get(f"/t/{table}/evening.csv")
     assert "text/csv; charset=utf-8" == answer.headers["Content-Type"]
     rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"))))
     assert [*sample(game).names] == [row["player"] for row in rows]
     assert any(row["win"] == "1" and row["rank"] == "1" for row in rows)
     assert all(row["length"].isdigit() for row in rows)
+    begins, positions = app.extensions["desk"].live(table).table.begins, [row["startposition"] for row in rows]
+    assert sorted(positions) == [str(n) for n in range(1, len(rows) + 1)]
+    assert begins is None or begins == positions.index("1")
 
 
 @every_game
@@ -87,6 +93,19 @@ def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone,
     assert {"highestWins", "noPoints"} <= play["game"].keys()
     assert all({"winner", "startPlayer"} <= player.keys() for player in play["players"])
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+
+
+@pytest.mark.parametrize("letter", ["i", "W", "龍", "É"])
+def test_no_title_and_no_winner_runs_off_the_picture(app: Flask, phone: Phone, letter: str) -> None:
+    record = sample("dragonscales")
+    names = tuple(f"{letter * 20} {n}" for n in range(len(record.names)))
+    table = import_record(app.extensions["desk"], replace(record, names=names), "BCDFG8")
+    app.extensions["desk"].journal.set_title(table, letter * 60)
+    picture = phone.get(f"/t/{table}/evening.svg").text
+    lines = re.findall(r'<text x="60" y="\d+" font-size="(\d+)"[^>]*>([^<]*)</text>', picture)
+    winner = [text for _, text in lines if letter * 4 in text]
+    assert len(winner) > 1
+    assert [] == [text for size, text in lines if 60 + int(size) * wide(text) > 1200]
 
 
 def long_play(letters: int, role: str) -> dict[str, Any]:
@@ -121,7 +140,7 @@ def test_a_phone_at_the_table_sees_its_own_place_first(app: Flask, phone: Phone)
     table = taken_in(app, "dragonscales")
     key = app.extensions["desk"].journal.sit(table, 0, True, 1)
     page = phone.get(f"/s/{key}").text
-    assert "You come in place 3 of 4, with 18 points." in page
+    assert "You finish in place 3 of 4, with 18 points." in page
     assert page.index("finale__mine") < page.index("finale__chart") < page.index('class="sheet')
 
 

@@ -9,6 +9,9 @@ import pytest
 from flask import Flask
 
 from referee.core.record import Record
+from referee.core.seat import Seat
+from referee.core.seating import Event, Seating
+from referee.core.text import alike
 from referee.games import SHELF
 from referee.tables.transfer import import_record
 from tests.web.conftest import Phone, hidden
@@ -77,6 +80,30 @@ class TestHost:
     def test_a_circle_cannot_be_made(self, laptop: Phone) -> None:
         assert 303 == say(laptop, "merge", who="ines", into="inès")
         assert 400 == say(laptop, "merge", who="inès", into="ines")
+
+    def test_two_names_of_one_person_at_one_table_are_two_players_there(self, app: Flask, laptop: Phone) -> None:
+        (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
+        names = laptop.get(f"/t/{table}/evening.csv").text
+        live = app.extensions["desk"].live(table)
+        first, second = live.info.names[:2]
+        app.extensions["desk"].journal.same_person(alike(first), alike(second))
+        assert names == laptop.get(f"/t/{table}/evening.csv").text
+        met = text(laptop, f"/person?who={alike(second)}").split("At the same table")[1]
+        assert second not in met
+
+    def test_a_name_corrected_back_is_shown(self, app: Flask, laptop: Phone) -> None:
+        (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
+        desk = app.extensions["desk"]
+        live = desk.live(table)
+        typed = live.info.names
+        renamed = Seating(Event.RENAMED, Seat(0), name="Bobby")
+        desk.seating(live, renamed, None, None, lambda at: desk.journal.rename(table, Seat(0), "Bobby", at))
+        assert "Bobby" in laptop.get(f"/t/{table}/evening.csv").text
+        key = hidden(laptop.get("/join"), "/join")["key"]
+        names = {f"names.{seat}": name for seat, name in enumerate(typed)}
+        assert 303 == laptop.post(f"/t/{table}/evening/names", {"key": key, **names}).status_code
+        assert "Bobby" not in laptop.get(f"/t/{table}/evening.csv").text
+        assert "Bobby" not in text(laptop, "/people")
 
     def test_a_new_name_is_shown_everywhere_and_records_keep_what_was_typed(self, app: Flask, laptop: Phone) -> None:
         assert 303 == say(laptop, "name", who="yusuf", name="Yusuf the Great")

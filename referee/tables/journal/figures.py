@@ -228,13 +228,17 @@ class Figures(Results):
         return list(games.values())
 
     def sources(self, of: tuple[str, ...] | None, game: str) -> list[tuple[str, int, int]]:
-        """The sources of points in a game: key, sum of all points, and the most points of one seat."""
+        """The sources of points in a game: key, sum of all points, and the most points of one seat.
+
+        A seat without points from a source got 0 from it, which is more than any penalty.
+        """
         query = (
-            f"select l.key, sum(l.points), max(l.points) from {FINISHED}"
-            " join result_lines l on l.table_id = r.table_id and l.seat = r.seat"
+            "select l.key, sum(l.points), case when max(l.points) < 0 and count(*) < (select count(*)"
+            f" from {FINISHED} where {KNOWN} and r.game = ? and r.total is not null) then 0 else max(l.points) end"
+            f" from {FINISHED} join result_lines l on l.table_id = r.table_id and l.seat = r.seat"
             f" where {KNOWN} and r.game = ? and r.total is not null group by l.key order by sum(l.points) desc, l.key"
         )
-        return self._rows(query, *_of(of), game)
+        return self._rows(query, *_of(of), game, *_of(of), game)
 
 
 def _of(of: tuple[str, ...] | None) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ after-you = { $place ->
         [one] point
        *[other] points
       }.
-   *[other] You come in place { $place } of { $of }, with { $points } { $points ->
+   *[other] You finish in place { $place } of { $of }, with { $points } { $points ->
         [one] point
        *[other] points
       }.
@@ -17,12 +17,21 @@ after-you-out = You are out of the count.
 after-more = How the game went
 after-title = How the game went
 after-chart = Points over the game
-after-chart-led = { $who } won with { $points }. The lead never changed hands.
-after-chart-changed = { $who } won with { $points }. The lead changed { $n ->
+after-chart-led = { $who } won with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. The lead never changed hands.
+after-chart-changed = { $who } won with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. The lead changed { $n ->
     [one] once
    *[other] { $n } times
   }.
-after-chart-shared = { $who } share the win with { $points }.
+after-chart-shared = { $who } share the win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 after-figures = All figures
 after-round = Round
 after-turn = Turn
@@ -32,7 +41,7 @@ after-players = { $n ->
     [one] { $n } player
    *[other] { $n } players
   }
-after-behind = { $who } came from place { $place } in the second half.
+after-behind = { $who } came back from place { $place } in the second half.
 after-largest = Largest lead: { $n } { $n ->
     [one] point
    *[other] points
@@ -51,7 +60,7 @@ after-back = Back to the table
 after-host = Title, names, delete
 after-entitle = Title
 after-entitle-do = Change the title
-after-names-hint = Shown from now on. The record keeps what was typed.
+after-names-hint = Shown with past games. Records and final counts keep what was typed.
 after-names-do = Change the names
 after-delete = Delete this game
 after-delete-sub = It asks once more

@@ -26,13 +26,13 @@ part-code = or type
 
 ## Connection
 
-part-live-offline = Not live since { $since }.
-part-live-keeping = Not live since { $since }. Keep this page open: your entries are sent when the table answers.
+part-live-offline = No connection since { $since }.
+part-live-keeping = No connection since { $since }. Keep this page open: your entries are sent when it is back.
 
 ## Entries that are not saved yet
 
 unsent-sending = Sending…
-unsent-waiting = Not saved yet: will be sent when the table answers.
+unsent-waiting = Not saved yet: will be sent when the connection is back.
 unsent-send = Send now
 unsent-discard = Discard
 unsent-refused = Not saved.
@@ -61,7 +61,7 @@ part-cards = Cards
 part-treasures = Treasures
 part-cubes = Cubes
 part-to-exit = To exit
-part-first = First player
+part-first = First Player
 part-phoneless = No phone
 
 ## The table

@@ -27,8 +27,14 @@ past-weekday = { $n ->
    *[6] Sun
   }
 past-won = { $who } won, { $points } to { $second }
-past-alone = { $who } won with { $points }
-past-shared = { $who } shared the win with { $points }
+past-alone = { $who } won with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+past-shared = { $who } shared the win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 past-nobody = Nobody won
 past-closed = Closed before the end
 past-open = Not finished
@@ -65,12 +71,12 @@ person-behind = Behind
 person-rival = Ahead of { $who } in { $n } of { $of } games.
 person-nemesis = Behind { $who } in { $n } of { $of } games.
 person-all = All games of this person
-person-host = Name, merge, part
+person-host = Name, merge, split
 person-name = Name
-person-name-hint = Shown everywhere. Records keep the typed name. Leave empty to restore it.
+person-name-hint = Shown with past games. Records keep the typed name; empty restores it.
 person-rename = Change the name
-person-part = Part “{ $who }” from here
-person-merge-hint = Two names become one person in all games. You can part them.
+person-part = Split off “{ $who }”
+person-merge-hint = Two names become one person everywhere. You can split them again.
 person-same = Choose the other name
 no-sat-together = These two sat at one table, so they are two people.
 
@@ -98,10 +104,13 @@ figures-endings = How { $n ->
     [one] { $n } game
    *[other] { $n } games
   } ended
-figures-sources = Points by source, a player, in { $games ->
+figures-sources = Points per player by source, in { $games ->
     [one] { $games } game
    *[other] { $games } games
-  } ({ $seats } seats)
+  } ({ $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+  })
 figures-source = Source
 figures-roles = Who was played, in { $n ->
     [one] { $n } game

@@ -269,7 +269,7 @@ def test_the_sheet_shows_guilds_and_tributes(evening: Evening) -> None:
         assert "The yellow Release was discarded, and a 4 set aside." in text
 
 
-DOWN = "Move the dragon to the center tile. Put the old level away."
+DOWN = "Move the dragon to the centre tile. Put the old level away."
 
 
 def test_where_the_dragon_goes_is_said_to_everybody_until_the_first_tile_is_taken(evening: Evening) -> None:
@@ -277,7 +277,7 @@ def test_where_the_dragon_goes_is_said_to_everybody_until_the_first_tile_is_take
     for text in map(page, evening.phones.values()):
         assert 1 == above_the_log(text).count("Move the dragon")
     assert DOWN not in shown(evening)
-    assert ["Move the dragon to the center tile of level 2.", "Put the old level away."] == for_hands(evening)[-2:]
+    assert ["Move the dragon to the centre tile of level 2.", "Put the old level away."] == for_hands(evening)[-2:]
     evening.play(2, Adjust("treasures", Seat(2), 1))
     for text in (*map(page, evening.phones.values()), shown(evening)):
         assert (1, True) == (above_the_log(text).count("Move the dragon"), DOWN in text)

@@ -281,7 +281,7 @@ def test_a_correction_says_what_to_put_right_on_camps_and_slayers(evening: Eveni
     drawn = "Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus\nBo: slayer 1 holds=3\n"
     phone = after(evening, f"{ready}{ROUND}{drawn}", 0)
     told = words_of(phone.amend(1, Stock(Improvement.BANDIT_CAMP, 3, 2), sure=False).text)
-    assert "Number 1 of the camps and farms has 8 on it, not 6." in told
+    assert "Camp or farm 1 holds 8, not 6." in told
     phone = evening.phones[1]
     told = words_of(phone.amend(evening.table.turn, Slayer(1, holds=2), sure=False).text)
     assert "Slayer 1 (in draw order) has 2 gold, not 3." in told
@@ -289,7 +289,7 @@ def test_a_correction_says_what_to_put_right_on_camps_and_slayers(evening: Eveni
 
 def test_an_unread_row_is_one_line(evening: Evening) -> None:
     text = page(after(evening, BEGUN, 1))
-    assert "1 2 3 4 are not read out yet" in text
+    assert "1 2 3 4 are not entered yet" in text
 
 
 # Refusals on the phone's own page

@@ -9,7 +9,7 @@ ask-trap = Distant trap
 ask-passage = Secret passage
 ask-skip = Skip
 ask-guild = Enter your home guild
-ask-pile = Set a pile right
+ask-pile = Fix a pile
 ask-settle = Pay the tribute
 
 entry-take = Tile taken
@@ -21,7 +21,7 @@ entry-trap = Distant trap
 entry-passage = Secret passage
 entry-skip = Left unused
 entry-guild = Home guild
-entry-pile = Set a pile right
+entry-pile = Fix a pile
 entry-settle = Tribute and Releases
 
 field-colour = Colour
@@ -43,7 +43,7 @@ sheet-ended-nobody = Nobody is left.
 lay-first-label = { $name } starts
 lay-first-seat = Seat { $n } starts
 status-first = Starts: { $name }
-option-shared_bonus = Equals share the treasure bonus
+option-shared_bonus = Ties get the treasure bonus
 option-shared_bonus-help = All tied for the most treasures get 2 points. Off: nobody does.
 option-limited_reserve = The reserve can run out
 option-limited_reserve-help = Only 24 treasures; then nobody gets more. Off: coins help out.

@@ -54,9 +54,9 @@ call-eliminated = { $seat } owes { $n ->
     [0] none
    *[other] only { $has }
 }, and is eliminated.
-call-level-down = Move the dragon to the center tile of level { $level }. Remove the old level.
+call-level-down = Move the dragon to the centre tile of level { $level }. Remove the old level.
 call-next-level = { $seat } starts level { $level }.
-call-ended-third-level = The third level is over. Now the dragon wants its tribute.
+call-ended-third-level = The third level is over. Each guardian pays the tribute.
 call-ended-last-guardian = { $seat } is the last guardian, and wins.
 call-ended-nobody = Nobody is left, and nobody wins.
 
@@ -64,13 +64,13 @@ call-ended-nobody = Nobody is left, and nobody wins.
 
 call-guild-told = { $seat } has entered a home guild.
 call-guild-own = Your home guild is { $colour }.
-call-pile-set = { $seat } sets a pile right: { $colour }, { $n ->
+call-pile-set = { $seat } fixes a pile: { $colour }, { $n ->
     [0] no tiles
     [one] { $n } tile
    *[other] { $n } tiles
 }.
 call-pile-own = Your { $colour } pile is worth { $n }.
-call-settled = { $seat } has settled with the dragon.
+call-settled = { $seat } has paid the tribute.
 call-settled-own = { $piles ->
     [0] You have nothing to give.
     [one] You give the { $colour } pile.
@@ -80,7 +80,7 @@ call-settled-own = { $piles ->
     [one] { $released } Release discarded.
    *[other] { $released } Releases discarded.
 } Your tiles count { $n }.
-call-all-settled = Everybody has settled. All piles and guilds lie open.
+call-all-settled = Everyone has paid the tribute. All piles and guilds lie open.
 
 ## Numbers set by hand
 

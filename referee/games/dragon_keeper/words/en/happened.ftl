@@ -17,5 +17,5 @@ hands-paid = { $seat } pays { $n ->
     [one] { $n } treasure
    *[other] { $n } treasures
   }: { $now } left.
-hands-level-down = Move the dragon to the center tile of level { $level }.
+hands-level-down = Move the dragon to the centre tile of level { $level }.
 hands-level-down-2 = Put the old level away.

@@ -13,7 +13,7 @@ rule-winners = The most points win; who is equal wins together.
 
 # Rules of play
 
-rule-setup = The lower level has 25 tiles; the middle and the upper one 24, and the stairs in the middle, where the dragon starts.
+rule-setup = The lower level has 25 tiles, the second and the upper one 24 around a stairs tile. The dragon starts on the upper stairs.
 rule-home-guild = Everybody gets a home guild, looks at it in secret, and keeps it face down.
 rule-take = The dragon moves in direction 1 to a tile of its row. You take that tile, face up, onto your pile of its colour.
 rule-give = Then the dragon moves in direction 2, and you give that tile to your neighbour on the right.
@@ -24,7 +24,7 @@ rule-level-over = As soon as somebody cannot take or cannot give a tile, the lev
 rule-payment = After a level everybody pays the reserve: nothing without tiles left, 1 treasure for up to 5 tiles, 2 for up to 8, else 3.
 rule-last-tile = Whoever took the last tile of the level pays 1 treasure more.
 rule-next-level = Whoever has the stairs of a level starts the next one; if nobody took them, whoever took the last tile does.
-rule-optional = Special tiles may always be used, and never have to be.
+rule-optional = You never have to use a special tile. You may also just keep it for its value.
 rule-stairs = The stairs work by themselves: whoever has them starts the next level.
 rule-passage = A Secret passage you took yourself may be discarded after giving: the dragon moves in direction 1 for another tile, usable unless a Secret passage.
 rule-exchange = If you took a Prisoner exchange yourself, you may swap it for the top tile of an opponent’s pile; what you get cannot be used.

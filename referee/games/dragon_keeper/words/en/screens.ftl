@@ -12,8 +12,8 @@ level-n = Level { $n } of { $of }
 level-left = { $n } left
 level-stairs = there
 level-reserve = reserve { $n }
-level-first = The dragon starts on the stairs in the center.
-level-down = Move the dragon to the center tile. Put the old level away.
+level-first = The dragon starts on the stairs in the centre.
+level-down = Move the dragon to the centre tile. Put the old level away.
 ended-title = A level is over
 
 ## Guardians
@@ -22,7 +22,7 @@ treasures = treasures
 treasures-change = just now
 guardian-out = Eliminated
 guardian-turn = moves the dragon
-guardian-settled = has settled
+guardian-settled = has paid the tribute
 pile-says = { $colour }: { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
@@ -38,7 +38,7 @@ mine-worth = { $n ->
 mine-order = From the bottom to the top.
 
 more-guild = Secret, and asked only once
-more-pile = It lies otherwise, or a tile is not offered
+more-pile = A pile is wrong, or a tile is not offered
 more-adjust = Treasures, tiles left, the level, whose turn
 
 ## The end

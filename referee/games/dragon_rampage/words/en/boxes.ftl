@@ -30,8 +30,8 @@ no-token-used-up = You have { $have ->
 no-token-left = { $row } needs a token: you still have a { $token } for it.
 no-token-lower = Your { $right } is free: it goes on { $row }, not a { $token }.
 
-rule-seven-dice = You roll the seven Action dice; the movement die is not one of them.
-rule-wild-alone = A Hero symbol is wild, but only together with a die that shows another symbol; by itself it is nothing.
+rule-seven-dice = You roll the seven Action dice; the Movement die is not one of them.
+rule-wild-alone = When you place tokens, a Hero symbol is wild: it joins a die that shows another symbol. Alone it gives nothing.
 rule-three-wilds = Only the three dice with an octagonal frame have the Hero symbol.
 rule-tokens = You have nine tokens: three 1s, three 2s, a 3, a 4 and a 5.
 rule-one-a-box = On each row for which you have symbols you place one token; without a symbol, none.

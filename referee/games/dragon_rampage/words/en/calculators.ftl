@@ -10,7 +10,7 @@ calc-gold = Gold
 calc-wounds = Wounds
 calc-spaces = Spaces to the exit
 calc-dungeon = Which dungeon?
-calc-ties = Who is ahead of equals?
+calc-ties = Who wins ties?
 calc-ask-ending = Choose how the game ended.
 calc-ask-by = Choose who escaped.
 calc-ask-slain = Choose who was slain.
@@ -27,7 +27,7 @@ calc-rampage-total = For the Dragon Rampage card, the tokens on that row add up 
 dungeon-large = Large dungeon
 dungeon-small = Small dungeon
 ties-first_player = The First Player, then clockwise
-ties-friendly = Everybody together
+ties-friendly = All tied heroes
 
 option-dungeon-large = The dragon takes five wounds for each player.
 option-dungeon-small = Two wounds fewer, and the exit is three spaces nearer.

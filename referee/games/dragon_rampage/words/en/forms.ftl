@@ -138,7 +138,7 @@ rampage-wounds = { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
 }
-rampage-card-too = and a hero card
+rampage-card-too = and a Hero card
 rampage-safe = safe, no wounds
 rampage-slays = That slays { $seat }
 rampage-played = Hero card
@@ -147,8 +147,8 @@ rampage-dodged = Other dodge
 ## Crafty and Grab Treasure
 
 crafty-lead-1 = Steal up to { $n } gold from a hero, or draw a card.
-crafty-lead-2 = Take { $n } gold from the supply, or draw a hero card.
-crafty-draw = Draw a hero card
+crafty-lead-2 = Take { $n } gold from the supply, or draw a Hero card.
+crafty-draw = Draw a Hero card
 crafty-deck = { $n ->
     [0] your deck is empty
    *[other] { $n } left in your deck
@@ -199,8 +199,8 @@ attack-changed-help = They may be more than seven. A card cannot boost another c
 attack-bites = The dragon bites back: you take 1 wound
 attack-safe = The dragon bites back, but you are safe
 
-run-lead-1 = Roll the movement die. Move up to that number + 1.
-run-lead-2 = Roll the movement die. Move up to that number.
+run-lead-1 = Roll the Movement die. Move up to that number + 1.
+run-lead-2 = Roll the Movement die. Move up to that number.
 run-lead-3 = Move up to 1 space.
 run-die = The die shows
 run-spaces = Spaces moved
@@ -213,7 +213,7 @@ run-icon = What the space gives me
 run-to = { $was } to the exit now, { $now } after this move
 run-out = You are out of the dungeon, and the game ends
 run-icon-attack = You may attack from there, without a re-roll
-run-icon-card = You draw a hero card
+run-icon-card = You draw a Hero card
 run-icon-heal = You heal 2 wounds
 run-icon-gold = You take 2 gold
 run-icon-treasure = You draw a Treasure
@@ -223,17 +223,17 @@ run-icon-treasure = You draw a Treasure
 fate-lead = No box gave you anything. Choose one.
 fate-gold = Take 2 gold
 fate-heal = Heal 1 wound
-fate-card = Draw a hero card
+fate-card = Draw a Hero card
 fate-move = Move 1 space, without its symbol
 fate-moves = { $n ->
-    [none] the exit is not counted yet: if this is it, set how many spaces the path has
+    [none] path length not entered: if this reaches the exit, enter it first
     [0] out of the dungeon: the game ends
     [one] { $n } left to the exit
    *[other] { $n } left to the exit
 }
 fate-nothing = Nothing
 
-rest-lead = Everything is carried out.
+rest-lead = Everything is resolved.
 rest-tokens = Everybody takes their tokens back.
 rest-first = { $seat } gets the First Player token.
 rest-again = { $seat } gets the Re-Roll token.

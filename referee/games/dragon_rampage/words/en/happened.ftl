@@ -2,8 +2,8 @@
 
 call-defended-as-seat = You are safe from the dragon and from thieves this round.
 hands-drew-as-seat = Draw { $n ->
-    [one] { $n } hero card
-   *[other] { $n } hero cards
+    [one] { $n } Hero card
+   *[other] { $n } Hero cards
   }.
 call-handed-over-as-to = { $seat } hands you a Treasure.
 hands-handed-over-as-to = Take the Treasure from { $seat }.
@@ -24,11 +24,11 @@ hands-moved-back-as-seat = Move back { $n ->
     [one] { $n } space
    *[other] { $n } spaces
   }.
-call-played-on-as-victim = { $seat } plays a hero card on you.
+call-played-on-as-victim = { $seat } plays a Hero card on you.
 call-robbed-as-victim = { $seat } steals a Treasure from you.
 hands-robbed-as-victim = Let { $seat } draw one of your unused Treasures.
-call-salvaged-as-victim = { $seat } takes a hero card out of your discards.
-call-snatched-as-victim = { $seat } takes a hero card from your hand. It is out of the game.
+call-salvaged-as-victim = { $seat } takes a Hero card out of your discards.
+call-snatched-as-victim = { $seat } takes a Hero card from your hand. It is out of the game.
 call-slain-as-seat = You are slain.
 call-stole-as-victim = { $seat } steals from you.
 hands-stole-as-victim = Give { $seat } { $n } gold.

@@ -8,7 +8,7 @@ piece-treasure = { $points ->
 }
 place-used = Treasures in use ({ $seat })
 piece-used = { $name }
-place-hand = Noted hero cards ({ $seat })
+place-hand = Noted Hero cards ({ $seat })
 piece-hand = “{ $name }”
 place-rampage = Dragon Rampage card
 piece-rampage = { $card }

@@ -71,41 +71,41 @@ why-second_closest = { $tie ->
 }
 why-closest = { $tie ->
    *[alone] { $n ->
-        [0] closest to the exit when the dragon fell
-        [one] closest to the exit when the dragon fell: { $n } space away
-       *[other] closest to the exit when the dragon fell: { $n } spaces away
+        [0] closest to the exit when the dragon was slain
+        [one] closest to the exit when the dragon was slain: { $n } space away
+       *[other] closest to the exit when the dragon was slain: { $n } spaces away
     }
     [ahead] { $n ->
-        [0] tied for closest to the exit when the dragon fell ({ $who }): the first of them from the First Player on
-        [one] tied for closest to the exit when the dragon fell, { $n } space away ({ $who }): the first of them from the First Player on
-       *[other] tied for closest to the exit when the dragon fell, { $n } spaces away ({ $who }): the first of them from the First Player on
+        [0] tied for closest to the exit when the dragon was slain ({ $who }): the first of them from the First Player on
+        [one] tied for closest to the exit when the dragon was slain, { $n } space away ({ $who }): the first of them from the First Player on
+       *[other] tied for closest to the exit when the dragon was slain, { $n } spaces away ({ $who }): the first of them from the First Player on
     }
     [shared] { $n ->
-        [0] tied for closest to the exit when the dragon fell, with the milder penalty for all: { $who }
-        [one] tied for closest to the exit when the dragon fell, { $n } space away, with the milder penalty for all: { $who }
-       *[other] tied for closest to the exit when the dragon fell, { $n } spaces away, with the milder penalty for all: { $who }
+        [0] tied for closest to the exit when the dragon was slain, with the milder penalty for all: { $who }
+        [one] tied for closest to the exit when the dragon was slain, { $n } space away, with the milder penalty for all: { $who }
+       *[other] tied for closest to the exit when the dragon was slain, { $n } spaces away, with the milder penalty for all: { $who }
     }
 }
 why-next_closest = { $tie ->
    *[alone] { $n ->
-        [0] next closest to the exit when the dragon fell
-        [one] next closest to the exit when the dragon fell: { $n } space away
-       *[other] next closest to the exit when the dragon fell: { $n } spaces away
+        [0] next closest to the exit when the dragon was slain
+        [one] next closest to the exit when the dragon was slain: { $n } space away
+       *[other] next closest to the exit when the dragon was slain: { $n } spaces away
     }
     [ahead] { $n ->
-        [0] tied for next closest to the exit when the dragon fell ({ $who }): the first of them from the First Player on
-        [one] tied for next closest to the exit when the dragon fell, { $n } space away ({ $who }): the first of them from the First Player on
-       *[other] tied for next closest to the exit when the dragon fell, { $n } spaces away ({ $who }): the first of them from the First Player on
+        [0] tied for next closest to the exit when the dragon was slain ({ $who }): the first of them from the First Player on
+        [one] tied for next closest to the exit when the dragon was slain, { $n } space away ({ $who }): the first of them from the First Player on
+       *[other] tied for next closest to the exit when the dragon was slain, { $n } spaces away ({ $who }): the first of them from the First Player on
     }
     [after] { $n ->
-        [0] tied for closest to the exit when the dragon fell ({ $who }): the second of them from the First Player on
-        [one] tied for closest to the exit when the dragon fell, { $n } space away ({ $who }): the second of them from the First Player on
-       *[other] tied for closest to the exit when the dragon fell, { $n } spaces away ({ $who }): the second of them from the First Player on
+        [0] tied for closest to the exit when the dragon was slain ({ $who }): the second of them from the First Player on
+        [one] tied for closest to the exit when the dragon was slain, { $n } space away ({ $who }): the second of them from the First Player on
+       *[other] tied for closest to the exit when the dragon was slain, { $n } spaces away ({ $who }): the second of them from the First Player on
     }
     [shared] { $n ->
-        [0] tied for next closest to the exit when the dragon fell: { $who }
-        [one] tied for next closest to the exit when the dragon fell, { $n } space away: { $who }
-       *[other] tied for next closest to the exit when the dragon fell, { $n } spaces away: { $who }
+        [0] tied for next closest to the exit when the dragon was slain: { $who }
+        [one] tied for next closest to the exit when the dragon was slain, { $n } space away: { $who }
+       *[other] tied for next closest to the exit when the dragon was slain, { $n } spaces away: { $who }
     }
 }
 why-no-most_wounds = nobody has a cube on the dragon

@@ -9,11 +9,11 @@ lay-players-hint = In seat order, clockwise. { $least } to { $most } heroes; lea
 lay-role = Hero at seat { $n }
 no-choose-heroes = Which hero does this seat play?
 option-dungeon = Dungeon
-option-by_itself = Defense is carried out
-option-by_itself-help = Who heals and who is safe: carried out unasked. Off: always asked.
+option-by_itself = Defense is resolved
+option-by_itself-help = Who heals and who is safe: resolved unasked. Off: always asked.
 option-ties = Ties in the count
-option-boxes = Boxes that do something
-option-boxes-help = From the top: fewer boxes than 3, 2, 2, 3, 2, 3.
+option-boxes = Boxes in use
+option-boxes-help = From the top. Usually 3, 2, 2, 3, 2, 3.
 
 ## Heroes
 
@@ -42,11 +42,11 @@ mine-hand = Cards you noted
 board-title = The Action Board
 row-total = { $row }: { $n }
 row-no-box = no box left
-round-title = Dungeon phase
+round-title = Dungeon Phase
 step-rampage-card = Dragon Rampage card
 step-rampage-row = Dragon Rampage
 step-fate = Dungeon Fate
-step-rest = Rest
+step-rest = Rest Phase
 dragon = The dragon
 dragon-left = { $n ->
     [0] the dragon is slain
@@ -109,7 +109,7 @@ more-reshuffle = Discards back into my deck, then draw
 more-snatch = From another player’s hand, and out of the game
 more-wound = A card wounds a hero
 more-heal = A card heals a hero
-more-dodge = A hero card takes back wounds just dealt
+more-dodge = A Hero card takes back wounds just dealt
 more-attack-again = A card lets me attack again
 more-strike = A card lays my cubes on the dragon
 more-fall = Its health is not known here, or a card says so

@@ -16,7 +16,7 @@ ask-run = Run: box { $box }
 ask-skip = Skip
 ask-fate = Dungeon Fate
 ask-rest = The round is over
-ask-play = Play a hero card
+ask-play = Play a Hero card
 ask-taken = Name your stolen Treasure
 ask-tally = Count what you hold
 
@@ -29,7 +29,7 @@ entry-crafty = Crafty
 entry-grab = Grab Treasure
 entry-attack = Attack the Dragon
 entry-run = Run
-entry-skip = Leave a box
+entry-skip = Box skipped
 entry-fate = Dungeon Fate
 entry-rest = Next round
 entry-taken = Which Treasure was stolen
@@ -72,14 +72,14 @@ hero-elf = Elf
 hero-dwarf = Dwarf
 icon-none = nothing
 icon-attack = attack the dragon
-icon-card = hero card
+icon-card = Hero card
 icon-heal = heal 2
 icon-gold = 2 gold
 icon-treasure = Treasure
 luck-nothing = nothing
 luck-gold = 2 gold
 luck-heal = heal 1
-luck-card = hero card
+luck-card = Hero card
 luck-move = move 1 space
 
 lay-box-hint = Saved for next time. Leave unknown numbers empty; enter them later.
@@ -90,7 +90,7 @@ option-health-help = Printed on the character mats. If empty, you report who is 
 option-both_cubes = Both cubes of a roll are laid
 option-both_cubes-help = Two wounds on a dragon with one left: two cubes. Off: one.
 option-card_counts = The card of the Rampage row is a benefit
-option-card_counts-help = A hero card alone from the first box means no Dungeon Fate.
+option-card_counts-help = A Hero card alone from the first box means no Dungeon Fate.
 
 call-adjusted-first = { $to } has the First Player token now.
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
@@ -133,17 +133,17 @@ call-gained = { $seat } takes { $n } gold: { $now } in all.
 call-paid = { $seat } gives up { $n } gold: { $now } left.
 call-deck-empty = The deck of { $seat } has no more cards.
 call-drew = { $seat } draws { $n ->
-    [one] { $n } hero card
-   *[other] { $n } hero cards
+    [one] { $n } Hero card
+   *[other] { $n } Hero cards
 }: { $now } in hand.
 call-found = { $seat } keeps a Treasure: { $now } unused.
-call-skipped = { $seat } leaves { $row }, box { $box }.
+call-skipped = { $seat } skips { $row }, box { $box }.
 call-held-back = { $seat } does not attack.
 call-stole = { $seat } steals { $n } gold from { $victim }.
 call-steals-from-defended = The card takes it from { $victim }, who holds the first Defense box.
-call-salvaged = { $seat } takes a discarded hero card from { $victim }: { $now } in hand. { $text }
+call-salvaged = { $seat } takes a discarded Hero card from { $victim }: { $now } in hand. { $text }
 call-reshuffled = { $seat } shuffles the discards into the deck: { $n } cards.
-call-snatched = { $seat } steals a hero card from { $victim }. It leaves the game. { $text }
+call-snatched = { $seat } steals a Hero card from { $victim }. It leaves the game. { $text }
 call-rampage-plain = The card strikes, whatever the tokens add up to.
 call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
 call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the lower section{ card-text }
@@ -160,7 +160,7 @@ call-dodged = { $seat } dodges { $n ->
 call-dodged-after = { $seat } holds off { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
-} with a hero card: { $now } in all. { $text }
+} with a Hero card: { $now } in all. { $text }
 call-goes-on = Nobody is slain: the game goes on.
 call-attacks-again = { $seat } attacks once more, with { $n ->
     [0] no re-roll
@@ -202,15 +202,15 @@ call-ran-by-card = A card takes { $seat } { $n ->
 call-may-attack = { $seat } may attack from here, without a re-roll.
 call-fate = { $seat } gained nothing: Dungeon Fate.
 call-played = { $n ->
-    [0] { $seat } plays a hero card. { $text }
-   *[other] { $seat } plays a hero card for { $n } gold. { $text }
+    [0] { $seat } plays a Hero card. { $text }
+   *[other] { $seat } plays a Hero card for { $n } gold. { $text }
 }
 call-played-on = { $n ->
-    [0] { $seat } plays a hero card on { $victim }. { $text }
-   *[other] { $seat } plays a hero card on { $victim } for { $n } gold. { $text }
+    [0] { $seat } plays a Hero card on { $victim }. { $text }
+   *[other] { $seat } plays a Hero card on { $victim } for { $n } gold. { $text }
 }
-call-moved-on = { $seat } is moved on by { $n }{ left-now }
-call-moved-back = { $seat } is moved back by { $n }{ left-now }
+call-moved-on = { $seat } moves on by { $n }{ left-now }
+call-moved-back = { $seat } moves back by { $n }{ left-now }
 left-now = { $left ->
     [none] .
    *[other] : { $left } to the exit.
@@ -235,7 +235,7 @@ no-choose-tokens = There are { $n } ways to place your tokens: choose one.
 no-no-token-there = { $seat } has no token on { $row }.
 no-not-placed-yet = { $seat } has not placed tokens yet.
 no-token-is-that = The token of { $seat } on { $row } is a { $token } already.
-no-carried-out = { $row } is carried out already. Adjust the numbers instead.
+no-carried-out = { $row } is resolved already. Fix a number instead.
 no-one-of-them = Only one of them: choose.
 no-not-in-this-box = Box { $box } of { $row } does not give that.
 no-not-from-oneself = You cannot steal from yourself: choose another player.
@@ -249,13 +249,13 @@ no-too-far = You can move { $most ->
    *[other] { $most } spaces
 } at most.
 no-path-too-short = The large exit is at least { $least } spaces away. Leave it empty if uncounted.
-no-stands-still = A space gives something only to who moves there.
+no-stands-still = Only a hero who moves there gets what the space gives. Move, or choose nothing.
 no-slain-already = { $seat } is slain already.
 no-needs-a-target = Choose another hero for this card.
 no-only-your-own = You can hold off only your own wounds. For another hero, choose “Heal”.
-no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
-no-no-discards = { $seat } has no discards. If the referee is wrong, adjust the number first.
-no-hand-empty = { $seat } has no hero cards in hand.
+no-no-cards = There is no card in that hand. If that is wrong, fix the number first.
+no-no-discards = { $seat } has no discards. If that is wrong, fix the number first.
+no-hand-empty = { $seat } has no Hero cards in hand.
 no-fewer-wounds = You have { $n ->
     [0] no wounds
     [one] only { $n } wound
@@ -272,9 +272,9 @@ no-no-such-treasure = You have { $n } unused Treasures: choose one of them.
 thing-gold = gold
 thing-wounds = wounds
 thing-cubes = cubes on the dragon
-thing-cards = hero cards in hand
-thing-deck = hero cards in the deck
-thing-discards = hero cards in the discards
+thing-cards = Hero cards in hand
+thing-deck = Hero cards in the deck
+thing-discards = Hero cards in the discards
 thing-health = health
 thing-space = spaces to the exit
 thing-path = spaces from the start to the large exit
@@ -292,35 +292,35 @@ thing-token-treasure = token on Grab Treasure
 thing-token-attack = token on Attack the Dragon
 thing-token-run = token on Run you Fools!
 
-rule-setup = Three to five heroes start with three hero cards and 5 gold.
+rule-setup = Three to five heroes start with three Hero cards and 5 gold.
 rule-dungeon = The exit of the small dungeon is three spaces nearer.
 rule-turn = From the First Player on, everybody rolls in turn and then places tokens.
-rule-order = Defense, the Dragon Rampage card and row, Crafty, Treasure, Attack and Run are carried out in this order.
+rule-order = Defense, the Dragon Rampage card and row, Crafty, Treasure, Attack and Run are resolved in this order.
 rule-optional = Nobody has to use a box, except those of Dragon Rampage.
 rule-defense-box = The first Defense box keeps the dragon’s wounds and thieves away; the second heals 2 wounds, the third 1.
 rule-theft = Whoever holds the first Defense box cannot be stolen from.
 rule-rampage-card = The flipped card does what it says, or what its open section says.
 rule-rampage-limits = Both limits of the card are lowered by 2 for each hero fewer than five.
-rule-spaces = Cards that name odd or even spaces count them from the start, which is none itself: the first space is 1, and odd.
+rule-spaces = Odd and even spaces are counted after the start: the first space is 1, so odd.
 rule-dodges = Many Hero cards dodge or block the wounds of these boxes.
-rule-rampage-box = The first box suffers 2 wounds and draws a hero card; the second suffers 1 wound.
-rule-crafty-box = Box 1 steals as much gold as its token shows from one hero, box 2 takes it from the supply; or draw a hero card.
+rule-rampage-box = The first box suffers 2 wounds and draws a Hero card; the second suffers 1 wound.
+rule-crafty-box = Box 1 steals as much gold as its token shows from one hero, box 2 takes it from the supply; or draw a Hero card.
 rule-treasure-box = Box 1 draws two Treasures and keeps one, box 2 draws one, or either takes 3 gold; box 3 takes 1 gold.
 rule-attack-box = Box 1 attacks with two re-rolls, box 2 with one.
 rule-hits = Attack, Defense and Hero symbols are hits: 4 or 5 wound the dragon once, 6 or more twice.
 rule-three-dragons = Three or more dragons wound the attacker, unless it holds the first Defense box.
 rule-run-box = Box 1 moves up to the die and 1 more, box 2 up to the die, box 3 one space.
 rule-path = Whoever stops on a space may use its symbol; an attack from there has no re-roll.
-rule-fate = Whoever got nothing from any box takes 2 gold, heals 1, draws a hero card, or moves 1 space without using it.
+rule-fate = Whoever got nothing from any box takes 2 gold, heals 1, draws a Hero card, or moves 1 space without using it.
 rule-rest = Tokens come back, and the First Player and Re-Roll tokens go one to the left.
 rule-cards = Cards may be played whenever they fit; the lower half costs gold.
-rule-deck = When your deck is empty, you draw no more hero cards.
+rule-deck = When your deck is empty, you draw no more Hero cards.
 rule-supply = Gold comes from the supply.
 rule-used = A Treasure that was used scores nothing, whether it is discarded or stays.
 rule-decks-again = When the Dragon Rampage deck or the Treasure deck is empty, shuffle its discards.
 rule-salvaged = A Hero card from the discards of somebody else is played as one’s own, and then lies with one’s own discards.
 rule-by-card = A theft by a card from whoever holds the first Defense box is asked about: the card may allow it.
-rule-by-itself = Defense is carried out by itself once everybody has placed, unless it is to be asked about.
+rule-by-itself = Defense is resolved by itself once everybody has placed, unless it is to be asked about.
 rule-dodged-late = Wounds that a card holds off never came: a hero slain by them lives, and boxes that were passed over strike.
 rule-stolen = A stolen Treasure is named by its old owner, to its new owner alone.
 rule-what-is-there = A thief takes the gold that is there, and no more.

@@ -18,4 +18,4 @@ calc-natural = Natural dice
 calc-changed = A card changed the number of dice
 calc-wrong-seven-dice = The dice and wild dice placed are { $found }, not 7. If a card changed them, tick “{ calc-changed }”.
 calc-turn = Placing order
-calc-first = { $n }. to place
+calc-first = Placing: number { $n }

@@ -17,7 +17,7 @@ call-reordered = { $row }, left to right: { $who }.
 
 call-skipped = { $seat } does not use { $row }, box { $box }.
 call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
-call-boxes-back = { $seat } is back in: the boxes that were passed over are carried out now.
+call-boxes-back = { $seat } is back in: the boxes that were passed over are resolved now.
 call-places-after-all = { $seat } is back in, and places dice before actions are taken.
 call-rage-missed = { $seat } was skipped in Dragon Rage. If hit, enter “Wounds from a card”.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
@@ -133,14 +133,14 @@ call-event-strikes = { $k ->
 call-enraged-says = Enraged: { $text }
 call-enraged-nobody = The enraged part strikes nobody.
 call-enraged-strikes = { $n ->
-    [0] The enraged part is about { $who } ({ $whom }): no wounds.
+    [0] The enraged part hits { $who } ({ $whom }): no wounds.
     [one] { $k ->
-        [one] The enraged part is about { $who } ({ $whom }): { $n } wound.
-       *[other] The enraged part is about { $who } ({ $whom }): { $n } wound each.
+        [one] The enraged part hits { $who } ({ $whom }): { $n } wound.
+       *[other] The enraged part hits { $who } ({ $whom }): { $n } wound each.
     }
    *[other] { $k ->
-        [one] The enraged part is about { $who } ({ $whom }): { $n } wounds.
-       *[other] The enraged part is about { $who } ({ $whom }): { $n } wounds each.
+        [one] The enraged part hits { $who } ({ $whom }): { $n } wounds.
+       *[other] The enraged part hits { $who } ({ $whom }): { $n } wounds each.
     }
 }
 call-enraged-asked = The dragon is enraged: read the lowest part of the card.
@@ -171,7 +171,7 @@ call-card-took-cubes = { $seat } takes { $n ->
    *[other] { $n } Dragon wound cubes
 } by a card.
 call-took-cubes-own = You take { $yellow } yellow, { $red } red and { $blue } blue.
-call-head-fell = The { $colour } head has fallen. The dragon is enraged.
+call-head-fell = The { $colour } head is slain. The dragon is enraged.
 call-counterattack = The dragon strikes back at { $seat }: { $dragons ->
     [0] no dragon faces
     [one] { $dragons } dragon face
@@ -216,10 +216,10 @@ call-back-again = { $seat } is back in the game, without wounds.
 
 ## The Lair
 
-call-fled = { $seat } moves { $n ->
-    [0] no space
-    [one] { $n } space
-   *[other] { $n } spaces
+call-fled = { $seat } { $n ->
+    [0] stays in place
+    [one] moves { $n } space
+   *[other] moves { $n } spaces
 }{ left-now }
 call-fled-back = { $seat } moves { $n ->
     [one] { $n } space
@@ -325,7 +325,7 @@ call-adjusted-first = { $to } is First Player.
 ## The end and the count
 
 call-ended-slain = All three heads are slain. { $seat } took the last cube. The game is over.
-call-ended-slain-by-nobody = All three heads have fallen. The game is over.
+call-ended-slain-by-nobody = All three heads are slain. The game is over.
 call-ended-escaped = { $seat } has reached the Exit. The game is over.
 call-ended-all-dead = All villains are dead. The game is over.
 call-counted = { $seat } has counted.

@@ -3,8 +3,8 @@
 call-ended-escaped-as-seat = You have reached the Exit. The game is over.
 call-ended-slain-as-seat = You took the last cube: all three heads are slain.
 call-attacked-as-seat = { $n ->
-    [0] The dragon misses you.
-   *[other] The dragon hits you.
+    [0] The dragon attacks you: no wounds.
+   *[other] The dragon attacks you.
   }
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
@@ -24,7 +24,7 @@ hands-taken-back-as-seat = Put { $n ->
    *[other] { $now }
   } left.
 call-protection-back-as-seat = Your protection ends.
-hands-protection-back-as-seat = Put your protection token back.
+hands-protection-back-as-seat = Put the Protection token back.
 call-not-fallen-as-seat = You are not out after all.
 call-held-off-as-seat = You are protected: { $n ->
     [one] { $n } wound
@@ -42,7 +42,7 @@ hands-returned-as-seat = Take back { $dice ->
    *[other] { $dice } dice
   }.
 call-robbed-as-victim = { $seat } steals a face-down Treasure from you.
-hands-robbed-as-victim = Let { $seat } draw one of your face-down Treasures.
+hands-robbed-as-victim = Shuffle your face-down Treasures: { $seat } draws one.
 call-sacrificed-on-as-target = { $seat } sacrifices a Minion against you.
 call-stole-as-victim = { $seat } steals { $n ->
     [one] { $n } scale

@@ -12,13 +12,13 @@ no-three-wilds = Only three dice have a wild face, and these are { $n }. Count a
 no-wild-alone = No other die of yours shows { $row }. Choose another row for the wild.
 no-not-seven = Place all 7 dice; you placed { $n }. If a card changed that, tick the box.
 no-no-dice-there = { $seat } has no dice in { $row }. Choose another row.
-no-row-gone-by = { $row } is carried out already this round. Choose another row.
-no-carried-out = { $row } of { $seat } is carried out already. Adjust the numbers instead.
+no-row-gone-by = { $row } is resolved already this round. Choose another row.
+no-carried-out = { $row } of { $seat } is resolved already. Fix a number instead.
 no-not-those-dice = Name everybody who stands in { $row }, each of them once.
 
 ## Taking actions
 
-no-protection-box = Only box 1 gives protection. Heal instead, or leave it.
+no-protection-box = Only box 1 gives protection. Heal instead, or skip.
 no-heal-or-protect = Heal, or take protection: not both.
 no-heals-less = Box { $box } heals { $most ->
     [one] { $most } wound
@@ -41,7 +41,7 @@ no-every-box-with-dice = { $n ->
    *[other] Enter wounds and bonus of { $n } boxes.
 }
 no-strikes-a-player = From box 4 you attack another player, not the dragon.
-no-strikes-the-dragon = Only from box 4 you attack another player.
+no-strikes-the-dragon = Only box 4 attacks another player. Attack the dragon.
 no-too-many-attack-dice = Box { $box } rolls at most { $most } dice. If a card changed that, tick the box.
 no-cubes-for-hits = { $hits ->
     [0] No hits are
@@ -60,17 +60,17 @@ no-not-so-many-cubes = The { $colour } head has { $most ->
 no-no-cubes = Choose the cubes the card takes.
 no-not-oneself = You cannot attack yourself: choose another player.
 no-moves-instead = Box { $box } moves and takes no scale.
-no-too-far = You can move { $most ->
-    [0] no space
-    [one] { $most } space
-   *[other] { $most } spaces
-} at most.
+no-too-far = { $most ->
+    [0] You cannot move.
+    [one] You can move { $most } space at most.
+   *[other] You can move { $most } spaces at most.
+}
 no-too-far-back = That would be behind the Entrance: { $most ->
     [0] you stand on it
     [one] it is { $most } space back
    *[other] it is { $most } spaces back
 }.
-no-box-four-stays = Box 4 does not move and uses no space: take the scale, or leave it.
+no-box-four-stays = Box 4 does not move and uses no space: take the scale, or skip.
 
 ## Cards and trades
 
@@ -108,7 +108,7 @@ no-not-grimmveil = Only Grimmveil has Minions. If a card gives you one, fix your
 no-minions-at-reset = A Minion is laid on the table once all actions are taken, before the next round.
 no-one-minion = One Minion a round, and there was one already.
 no-minion-costs = A Minion is laid on the table for 1 scale: choose it under “Scales paid”.
-no-no-minions = No Minion lies before you. If the referee is wrong, adjust the number first.
+no-no-minions = No Minion lies before you. If that is wrong, fix the number first.
 no-not-to-oneself = Choose another player to give it to.
 no-gives-nothing = Enter what you give.
 no-same-treasure = A Treasure is named twice: name each once.

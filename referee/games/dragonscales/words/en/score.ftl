@@ -67,14 +67,14 @@ why-tied-weakling = tied for the fewest Dragon wounds dealt, { $n } each: { $who
 why-weakling-held = holds the fewest Dragon wound cubes: { $n }
 why-tied-weakling-held = tied for the fewest Dragon wound cubes, { $n } each: { $who }
 why-coward = { $n ->
-    [0] closest to the Exit when the dragon fell
-    [one] closest to the Exit when the dragon fell: { $n } space away
-   *[other] closest to the Exit when the dragon fell: { $n } spaces away
+    [0] closest to the Exit when the dragon was slain
+    [one] closest to the Exit when the dragon was slain: { $n } space away
+   *[other] closest to the Exit when the dragon was slain: { $n } spaces away
 }
 why-tied-coward = { $n ->
-    [0] tied for closest to the Exit when the dragon fell: { $who }
-    [one] tied for closest to the Exit when the dragon fell, { $n } space away: { $who }
-   *[other] tied for closest to the Exit when the dragon fell, { $n } spaces away: { $who }
+    [0] tied for closest to the Exit when the dragon was slain: { $who }
+    [one] tied for closest to the Exit when the dragon was slain, { $n } space away: { $who }
+   *[other] tied for closest to the Exit when the dragon was slain, { $n } spaces away: { $who }
 }
 why-escaped = reached the Exit
 why-almost = { $n ->
@@ -115,7 +115,7 @@ rule-assist = Whoever has the second most cubes of a colour gets the Kill Assist
 rule-tied-assist = Everybody tied for the second most cubes gets 1 point.
 rule-dragonslayer = Whoever dealt the last Dragon wound gets 3 points.
 rule-weakling = With four or five players, whoever dealt the fewest Dragon wounds loses 5 points; tied, everybody does.
-rule-coward = With four or five players, whoever is closest to the Exit when the dragon falls loses 5 points; tied, everybody does.
+rule-coward = With four or five players, whoever is closest to the Exit when the dragon is slain loses 5 points; tied, everybody does.
 rule-escaped = Whoever escaped gets 10 points.
 rule-almost = Of the others, whoever is closest to the Exit gets 5 points; tied, everybody does.
 rule-slowpoke = With four or five players, whoever is farthest from the Exit loses 5 points; tied, everybody does.

@@ -308,7 +308,10 @@ attack-over = { $n ->
 }
 attack-slain = The { $colour } head is slain
 attack-vanquished = The last head is slain. The game ends without a counterattack.
-attack-dies = That is more than you can take
+attack-dies = You suffer { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+} and die
 head-left = { $n ->
     [0] slain
     [one] { $n } left
@@ -320,7 +323,7 @@ strike-one = Wound { $seat }
 ## Flee
 
 flee-lead-1 = Roll the Movement die. Move up to that number + 1.
-flee-lead-2 = Roll the Movement die: move up to that.
+flee-lead-2 = Roll the Movement die. Move up to that number.
 flee-lead-3 = Move up to 1 space.
 flee-lead-4 = No move: take 1 scale from the Hoard.
 flee-die = The die shows
@@ -463,7 +466,7 @@ reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
 fall-lead = Only for a villain without a maximum entered.
 fall-by = Who dealt the last wound
-fall-whom = Who has fallen
+fall-whom = Who has died
 
 ## My villain and the table
 

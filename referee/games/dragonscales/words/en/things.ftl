@@ -3,7 +3,7 @@
 thing-scales = scales
 thing-wounds = wounds
 thing-poison = poison
-thing-maximum = maximum of wounds
+thing-maximum = maximum Villain wounds
 thing-cards = Villainy cards in hand
 thing-minions = Minions on the table
 thing-space = spaces to the Exit
@@ -97,13 +97,13 @@ repair-down = { $seat } { $less ->
 }: { $now } in all.
 repair-up = { $seat } { $less ->
     [yes] has { $n ->
-        [one] { $n } face-up Treasure
-       *[other] { $n } face-up Treasures
-    } less
+        [one] { $n } face-up Treasure fewer
+       *[other] { $n } face-up Treasures fewer
+    }
    *[no] has { $n ->
-        [one] { $n } face-up Treasure
-       *[other] { $n } face-up Treasures
-    } more
+        [one] { $n } more face-up Treasure
+       *[other] { $n } more face-up Treasures
+    }
 }: { $now } in all.
 repair-path = The path has { $now ->
     [0] not been counted.
@@ -145,17 +145,17 @@ repair-cubes-blue = { $seat } { $less ->
    *[no] takes { $n } blue from the dragon
 }: { $now } behind the screen.
 repair-head-yellow = The yellow head has { $now ->
-    [0] no cubes: it has fallen.
+    [0] no cubes: it is slain.
     [one] { $now } cube.
    *[other] { $now } cubes.
 }
 repair-head-red = The red head has { $now ->
-    [0] no cubes: it has fallen.
+    [0] no cubes: it is slain.
     [one] { $now } cube.
    *[other] { $now } cubes.
 }
 repair-head-blue = The blue head has { $now ->
-    [0] no cubes: it has fallen.
+    [0] no cubes: it is slain.
     [one] { $now } cube.
    *[other] { $now } cubes.
 }
@@ -273,8 +273,8 @@ repair-dice-flee-own = { $now ->
    *[other] { $now } dice of yours are in Flee.
 }
 repair-protected-own = { $less ->
-    [yes] Put your Protection token back.
-   *[no] Take a Protection token.
+    [yes] Put the Protection token back.
+   *[no] Take the Protection token.
 }
 repair-dead-own = { $less ->
     [yes] You are alive, and in the game.

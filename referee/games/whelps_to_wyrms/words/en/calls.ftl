@@ -59,7 +59,7 @@ call-eaten-empty = The slayer eats { $improvement } { $n } empty. Put an Experie
 
 call-turn = It is the turn of { $seat }.
 call-cube-back = { $seat } takes the cube of { $skill } back from the board.
-call-healed = { $seat } heals { $space } for 1 gold: { $now } left.
+call-healed = { $seat } heals { $space } for 1 gold: { $now } gold left.
 call-wounded = { $seat } has a wound on { $space }.
 call-poisoned = { $seat } has a poison wound on { $space }.
 call-takes-wound = { $seat } takes a wound: roll a die for it.
@@ -72,10 +72,10 @@ call-extra-gold = { $skill }: { $seat } gains { $gold } gold more.
 call-lair = { $seat } controls { $n ->
     [one] { $n } Lair
    *[other] { $n } Lairs
-} now: put a Dragon cube on it.
+} now: put a Dragon cube on the new one.
 call-fort = A Fort: { $seat } draws a slayer, which starts on this tile.
 call-merchant-stand = A Merchant Stand: { $seat } puts a merchant on it.
-call-famine = Famine: all sheep and cows here and next to here are removed.
+call-famine = Famine: remove all sheep and cows on this and adjacent tiles.
 call-starved = The Famine takes a { $meeple } from { $seat }.
 call-razed = { $seat } razes { $improvement }: { $gold } gold.
 call-animals-off = Take every { $meeple } off the razed farm.
@@ -287,7 +287,7 @@ call-more-lairs = { $seat } controls { $n } more: { $now ->
     [one] { $now } Lair
    *[other] { $now } Lairs
 } now.
-call-less-lairs = { $seat } controls { $n } less: { $now ->
+call-less-lairs = { $seat } controls { $n } fewer: { $now ->
     [one] { $now } Lair
    *[other] { $now } Lairs
 } now.

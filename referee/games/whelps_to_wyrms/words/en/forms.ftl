@@ -116,8 +116,8 @@ card-gold = Gold
 card-nth = Objective { $n }
 card-untold = not entered yet
 cards-untold = { $n ->
-    [one] is not read out yet
-   *[other] are not read out yet
+    [one] is not entered yet
+   *[other] are not entered yet
 }
 objectives-tell = Enter an objective
 claim-lead = You must have reached its goal; pay nothing. It goes face down.
@@ -153,18 +153,8 @@ roll-again = Second roll
 roll-theirs = Roll of { $who }
 roll-dropped = without { $n }
 roll-claws = + { $n } Claws
-roll-plus = { $n ->
-    [-9] − 9
-    [-8] − 8
-    [-7] − 7
-    [-6] − 6
-    [-5] − 5
-    [-4] − 4
-    [-3] − 3
-    [-2] − 2
-    [-1] − 1
-   *[other] + { $n }
-}
+roll-plus = + { $n }
+roll-minus = − { $n }
 
 ## Combat
 
@@ -175,12 +165,12 @@ target-rob = Lair
 attack-slayer = Attack a slayer
 attack-dragon = Attack a dragon
 attack-lair = Attack a Lair
-attack-lead = You win with as much as its Strength or more.
+attack-lead = Roll its Strength or more to win.
 attack-sure = Mental Domination: you win without dice.
 fight-lead = The higher roll wins; on a tie nothing happens.
 rob-lead = If its owner is elsewhere, you take it at once.
 rob-fight = Its owner is here
-rob-fight-help = both roll, owner +1; if its Attack is wounded, your roll suffices
+rob-fight-help = both roll, owner +1; with its Attack wounded, enter only yours
 which-dragon = Which dragon
 whose-lair = Whose Lair
 no-dragon = Nobody
@@ -261,9 +251,9 @@ found-merchant-stand = a merchant to eat
 found-famine = animals are removed
 search-level = Its level
 search-level-help = Then it is populated here, round by round.
-search-near = Dragons here or on the next tiles
+search-near = Dragons on this or adjacent tiles
 search-near-help = Each loses a sheep or a cow.
-search-site = Farms here or on the next tiles
+search-site = Farms on this or adjacent tiles
 explore-lead = { $gold ->
     [0] +1 experience. Draw a tile.
    *[other] +1 experience and { $gold } gold. Draw a tile.

@@ -59,7 +59,7 @@ no-too-young = Only { $row ->
     [2] a Drake or a Wyrm
    *[other] a Wyrm
 } can buy a skill of row { $row }.
-no-grown-up = A Wyrm has grown up.
+no-grown-up = A Wyrm is the highest maturity level. Buy a skill instead.
 no-nine-skills = A board has nine skills, not { $n }.
 no-no-such-card = There is no objective { $n } in the row.
 no-not-this-slayer = Slayer { $n } is not yours to activate now.

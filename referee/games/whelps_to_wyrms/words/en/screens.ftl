@@ -57,8 +57,8 @@ objectives-deck = { $n ->
 objectives-none = None is face up.
 camps-title = Camps and farms
 more-untold = { $n ->
-    [one] { $n } not read out
-   *[other] { $n } not read out
+    [one] { $n } not entered
+   *[other] { $n } not entered
 }
 
 ## The end

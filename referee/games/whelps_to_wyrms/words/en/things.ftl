@@ -34,13 +34,16 @@ thing-placed-explore = cubes on { space-explore }
 thing-placed-raze = cubes on { space-raze }
 thing-placed-skill = cubes on { space-skill }
 thing-deck = objectives in the deck
-thing-site = what is on number { $number } of the camps and farms
-thing-ruin = whether number { $number } of the camps and farms is gone
-thing-slayer = gold on slayer number { $number }
-thing-slain = whether slayer number { $number } has left
+thing-site = gold or animals on camp or farm { $number }
+thing-ruin = camp or farm { $number } gone
+thing-slayer = gold on slayer { $number }
+thing-slain = slayer { $number } gone
 
 repair-gold = { $seat } has { $now } gold, not { $was }.
-repair-cubes = { $seat } has { $now } Experience cubes, not { $was }.
+repair-cubes = { $seat } has { $now ->
+    [one] { $now } Experience cube
+   *[other] { $now } Experience cubes
+}, not { $was }.
 repair-sheep = { $seat } has { $now } sheep in the belly, not { $was }.
 repair-cows = { $seat } has { $now ->
     [one] { $now } cow
@@ -50,7 +53,10 @@ repair-humans = { $seat } has { $now ->
     [one] { $now } human
    *[other] { $now } humans
 } in the belly, not { $was }.
-repair-razed = { $seat } has razed { $now }, not { $was }.
+repair-razed = { $seat } has razed { $now ->
+    [one] { $now } Improvement
+   *[other] { $now } Improvements
+}, not { $was }.
 repair-lairs = { $seat } controls { $now ->
     [one] { $now } Lair
    *[other] { $now } Lairs
@@ -64,9 +70,18 @@ repair-claims = { $seat } has claimed { $now ->
     [one] { $now } objective
    *[other] { $now } objectives
 }, not { $was }.
-repair-bought-1 = { $seat } has bought { $now } of column 1, not { $was }.
-repair-bought-2 = { $seat } has bought { $now } of column 2, not { $was }.
-repair-bought-3 = { $seat } has bought { $now } of column 3, not { $was }.
+repair-bought-1 = { $seat } has { $now ->
+    [one] { $now } skill
+   *[other] { $now } skills
+} of column 1, not { $was }.
+repair-bought-2 = { $seat } has { $now ->
+    [one] { $now } skill
+   *[other] { $now } skills
+} of column 2, not { $was }.
+repair-bought-3 = { $seat } has { $now ->
+    [one] { $now } skill
+   *[other] { $now } skills
+} of column 3, not { $was }.
 repair-wounds = { $seat } has { $now ->
     [0] no wounds
     [one] { $now } wound
@@ -100,13 +115,13 @@ repair-placed-search = { repair-placed } on { space-search }.
 repair-placed-explore = { repair-placed } on { space-explore }.
 repair-placed-raze = { repair-placed } on { space-raze }.
 repair-placed-skill = { repair-placed } on { space-skill }.
-repair-site = Number { $number } of the camps and farms has { $now } on it, not { $was }.
-repair-ruin = Number { $number } of the camps and farms { $now ->
+repair-site = Camp or farm { $number } holds { $now }, not { $was }.
+repair-ruin = Camp or farm { $number } { $now ->
     [0] still stands.
    *[other] is gone.
 }
 repair-slayer = Slayer { $number } (in draw order) has { $now } gold, not { $was }.
-repair-slain = Slayer number { $number }, counted as they were drawn, { $now ->
+repair-slain = Slayer { $number } (in draw order) { $now ->
     [0] is still on the board.
    *[other] has left the board.
 }
