@@ -94,7 +94,7 @@ BOOK = Box(
 )
 KEEPER = Box(
     keeper.Setup(),
-    ("25 random tiles", "stairs in the center", "Put the dragon on the stairs", "12 are the reserve", "Ann starts"),
+    ("25 random tiles", "stairs in the centre", "Put the dragon on the stairs", "12 are the reserve", "Ann starts"),
     {
         "guild": tuple(keeper.Guild(guild) for guild in (Tile.BLUE, Tile.GREEN, Tile.PURPLE)),
         "take": tuple(keeper.Take(colour, Kind.TWO) for colour in (Tile.BLUE, Tile.GREEN, Tile.YELLOW)),
@@ -104,7 +104,7 @@ KEEPER = Box(
 )
 WHELPS = Box(
     Dragons((Dragon.GREEN, Dragon.WHITE, Dragon.BLUE)),
-    ("Bo also takes the 5 Ice Palace cards", "4 random terrain tiles", "4 random Basic slayers", "a deck of 12 others"),
+    ("Bo also takes the 5 Ice Palace cards", "4 random Terrain tiles", "4 random Basic slayers", "a deck of 12 others"),
     {
         "ready": (whelps.Ready(),),
         "search": (

@@ -93,7 +93,7 @@ def test_hosts_share_and_hand_over(party: Party) -> None:
     ben.page.get_by_text("Make host…").tap()
     look(ben, "b-second-host")
     with ben.page.expect_navigation():
-        ben.page.get_by_role("button", name="Hand over host").tap()
+        ben.page.get_by_role("button", name="Hand over hosting").tap()
     ben.page.goto(f"/s/{ben.key}/seats")
     expect(ben.page.get_by_text("Dov")).to_be_visible()
     expect(ben.page.get_by_role("link", name=re.compile("Dov"))).to_have_count(0)

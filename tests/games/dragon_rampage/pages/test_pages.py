@@ -133,7 +133,7 @@ def test_a_table_with_fewer_boxes_shows_fewer(evening: Evening) -> None:
 def test_who_has_the_tokens_that_pass_is_seen(evening: Evening) -> None:
     set_up(evening)
     page = shown(evening.phones[1])
-    assert re.search(r"Ann Barbarian First player", page)
+    assert re.search(r"Ann Barbarian First Player", page)
     assert re.search(r"Cy Elf Re-Roll token", page)
 
 
@@ -240,7 +240,7 @@ def test_what_a_card_of_the_dragon_asks_of_heroes_stands_beside_them(evening: Ev
     page = shown(play(evening, (*EFFECT, (1, Move(Seat(1), 5)), (1, Wound(Seat(2), 1)))))
     for says in ("safe from wounds, at the start", "0 of 8 wounds, space 5", "1 of 8 wounds, at the start"):
         assert says in page
-    assert "the first space is 1, and odd" in page
+    assert "the first space is 1, so odd" in page
 
 
 def test_everybody_reads_whom_the_row_would_slay(evening: Evening) -> None:

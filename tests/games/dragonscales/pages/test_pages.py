@@ -180,7 +180,7 @@ def test_the_attack_is_worked_out_before_it_is_entered(evening: Evening) -> None
     text = phone.post(f"{phone.base}/try/attack", sent(form), **{"HX-Request": "true"}).text
     assert "take 4 cubes" in text
     assert "1 cube to choose" in text
-    assert "more than you can take" not in text
+    assert "and die" not in text
 
 
 def test_an_attack_that_would_be_the_last_says_so_before_it_is_entered(evening: Evening) -> None:
@@ -189,7 +189,7 @@ def test_an_attack_that_would_be_the_last_says_so_before_it_is_entered(evening: 
     form.fill(Attack(1, 7, {Colour.RED: 1}))
     text = phone.post(f"{phone.base}/try/attack", sent(form), **{"HX-Request": "true"}).text
     assert "suffer 4 wounds" in text
-    assert "more than you can take" in text
+    assert "and die" in text
 
 
 def test_a_card_typed_once_is_offered_by_name(evening: Evening) -> None:

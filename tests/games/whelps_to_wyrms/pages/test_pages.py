@@ -119,7 +119,7 @@ def test_a_slayers_strength_is_told_with_every_reason_before_the_dice_are_sent(e
     lines += "Bo: draw Rikus strength=7 gold=3 abilities=forest-affinity,strength-in-numbers\nBo: activate 1\n"
     phone = after(evening, lines + "Cy: ready\n", 2)
     entry = Attack(1, 46, fort=True, forest=True, others=1)
-    assert "You win with as much as its Strength" in tried(phone, "attack", filled(phone, Attack(1)))
+    assert "Roll its Strength or more" in tried(phone, "attack", filled(phone, Attack(1)))
     text = tried(phone, "attack", filled(phone, entry))
     for part in ("7 printed", "+ 1 Fort", "+ 2 Forest Affinity", "+ 2 Strength in Numbers"):
         assert part in text
