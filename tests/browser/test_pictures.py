@@ -128,7 +128,7 @@ def choosing(phone: Phone, studio: Studio) -> bytes:
 
 
 def photograph(phone: Phone, path: str) -> bytes:
-    """A screenshot of a page once it has paid the tribute, scrolled to the winners where it shows a sheet."""
+    """A screenshot of a page once it has settled, scrolled to the winners where it shows a sheet."""
     phone.page.goto(path)
     phone.page.wait_for_timeout(600)
     if phone.page.locator(".sheet").count():

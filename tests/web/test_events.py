@@ -94,7 +94,7 @@ def test_whom_the_dragon_wounds_reads_that_it_did() -> None:
 
 def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
     table = after(RAGED)
-    assert ["The dragon hits you."] == said(table, BO)
+    assert ["The dragon attacks you."] == said(table, BO)
     assert ["Take 2 wounds: 2 in all."] == todo(table, BO)
     assert ["The dragon attacks you: no wounds."] == said(table, CY)
     assert [] == todo(table, CY)

@@ -148,7 +148,7 @@ def test_what_wild_dice_are_stays_said_in_their_line(browser: Browser, tmp_path:
 def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(browser: Browser, tmp_path: Path) -> None:
     for page in phone(browser, tmp_path, ATTACKING, 1, *SIZES):
         expect(page.locator("#ask h2")).to_contain_text("Attack")
-        expect(page.locator(".event__says").first).to_contain_text("The dragon hits you")
+        expect(page.locator(".event__says").first).to_contain_text("The dragon attacks you")
         hands = page.locator(".event .todo span").first
         assert hands.evaluate("words => words.getBoundingClientRect().bottom") <= page.locator(".events").evaluate(
             "box => box.getBoundingClientRect().bottom"

@@ -22,7 +22,7 @@ treasures = treasures
 treasures-change = just now
 guardian-out = Eliminated
 guardian-turn = moves the dragon
-guardian-settled = has paid the tribute
+guardian-settled = has paid
 pile-says = { $colour }: { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
