@@ -109,7 +109,7 @@ def drawing(table: str) -> Response:
             live.info.names,
             **context,
             title=heading,
-            title_size=min(60, int((WIDTH - 2 * EDGE) / wide(heading))),
+            title_size=min(60, int((WIDTH - 2 * EDGE) / max(1, wide(heading)))),
             sentence=sentence,
             line=LINE,
             big=BIG,

@@ -108,6 +108,12 @@ def test_no_title_and_no_winner_runs_off_the_picture(app: Flask, phone: Phone, l
     assert [] == [text for size, text in lines if 60 + int(size) * wide(text) > 1200]
 
 
+def test_a_title_of_accents_alone_has_no_width_and_is_drawn(app: Flask, phone: Phone) -> None:
+    table = taken_in(app, "dragonscales")
+    app.extensions["desk"].journal.set_title(table, "\N{COMBINING ACUTE ACCENT}")
+    assert 200 == phone.get(f"/t/{table}/evening.svg").status_code
+
+
 def long_play(letters: int, role: str) -> dict[str, Any]:
     """Returns a play of six players whose names have this many letters."""
     one = {"sourcePlayerId": "x" * 22, "winner": False, "startPlayer": True, "score": -120, "rank": 6, "role": role}
