@@ -16,6 +16,7 @@ from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pages import Phrase
 from .core.pieces import Swap
 from .core.seat import Seat
+from .core.text import isolated
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -177,7 +178,7 @@ class Words:
 
     def by_names(self, seats: Iterable[Seat], names: Sequence[str]) -> str:
         """The names of players as a list in a sentence, in isolates that keep their writing direction to themselves."""
-        players = [f"\u2068{names[seat]}\u2069" for seat in seats]
+        players = [isolated(names[seat]) for seat in seats]
         if len(players) < 2:
             return "".join(players)
         return self("names-and", names=", ".join(players[:-1]), last=players[-1])
@@ -214,7 +215,7 @@ class Words:
     def thing_is(self, thing: Quantity, n: int, names: Sequence[str]) -> str:
         """The text for the value of a number on the table: a name, yes or no, the game's own word, or the number."""
         if thing.seats:
-            return f"\u2068{names[n]}\u2069"
+            return isolated(names[n])
         own = f"is-{thing.key}-{n}"
         return self(own) if self.has(own) else self(f"adjust-{'yes' if n else 'no'}") if thing.yes_or_no else str(n)
 
@@ -287,7 +288,7 @@ def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = Fals
     """
 
     def name(seat: Seat) -> str:
-        return names[seat] if plain else f"\u2068{names[seat]}\u2069"
+        return names[seat] if plain else isolated(names[seat])
 
     def read(value: Any) -> Any:
         if isinstance(value, Seat):

@@ -15,6 +15,8 @@ FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that Unicode classes as letters or symbols although they are invisible."""
 SELECTORS = {chr(c) for c in (0x034F, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
 """Marks that only select how the character before them is displayed."""
+OPENED, CLOSED = "\u2068", "\u2069"
+"""Isolates: what stands between them cannot change the direction of the text around it."""
 MOST_MARKS = 6
 """The most combining marks on one letter; a taller stack would stick out of its line."""
 
@@ -51,6 +53,16 @@ def alike(one: str) -> str:
     """The likeness of a name: two names with the same likeness would be mistaken for each other."""
     seen = "".join(c for c in one if c not in FILLERS and c not in SELECTORS and unicodedata.category(c) != "Cf")
     return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
+
+
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: a right-to-left one cannot reorder the words around it."""
+    return f"{OPENED}{name}{CLOSED}"
+
+
+def without_isolates(sentence: str) -> str:
+    """A sentence as it is read, without the invisible characters around its names."""
+    return sentence.replace(OPENED, "").replace(CLOSED, "")
 
 
 def graphemes(text: str) -> int:

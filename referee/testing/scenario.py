@@ -29,6 +29,7 @@ from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import AnyCall, readable_calls
 from referee.core.table import Line, LogLine, Seen, Table, fold
+from referee.core.text import without_isolates
 from referee.tables.desk import differences
 from referee.words import Words
 
@@ -222,8 +223,7 @@ def repairs(now: Scenario, beat: Beat, claim: Claim) -> None:
         viewer = now.seat(name)
     pair = redact(now.before.state, viewer), redact(now.table.state, viewer)
     words = Words.of("en", now.game.name)
-    plain = str.maketrans("", "", "\u2068\u2069")
-    changes = [words.repair(fix, now.head.names).translate(plain) for fix in differences(now.rules, *pair)]
+    changes = [without_isolates(words.repair(fix, now.head.names)) for fix in differences(now.rules, *pair)]
     right = text in changes if text != "nothing" else not changes
     assert right, f"{now.name}:{claim.at}: {text} is not said, but\n" + "\n".join(f"  + {one}" for one in changes)
 

@@ -11,6 +11,7 @@ from referee.core.entry import WHOLE, Amend, Entry, Undo
 from referee.core.seat import Seat
 from referee.core.secret import redact
 from referee.core.table import Line, Table
+from referee.core.text import isolated
 from referee.words import Words
 
 from .context import Client
@@ -80,7 +81,7 @@ def speaker(
             return words("changed-now", **numbers)
         who = line.by if line.seat is None else line.seat
         by = "host" if who is None else "own" if who == mine else "other"
-        name = "" if who is None else f"\u2068{names[who]}\u2069"
+        name = "" if who is None else isolated(names[who])
         how = "set" if isinstance(line.entry, Adjust) else "entered"
         entry = words(f"entry-{line.entry.kind()}")
         return words(f"changed-{how}", **numbers, by=by, name=name, ago=ago, entry=entry)

@@ -15,6 +15,8 @@ from jinja2.bccache import Bucket
 
 from referee import __version__
 
+FORM = 2
+"""What `Templates` adds to compiled templates: increased when that changes."""
 PLACE = Path(cache_from_source(__file__)).parent
 
 
@@ -45,6 +47,6 @@ def compiled(environment: Environment, place: Path = PLACE) -> Compiled | None:
         return None
     if not os.access(place, os.W_OK):
         return None
-    about = __version__, jinja2.__version__, environment.trim_blocks, environment.lstrip_blocks
+    about = FORM, __version__, jinja2.__version__, environment.trim_blocks, environment.lstrip_blocks
     mark = hashlib.sha256(repr(about).encode()).hexdigest()[:8]
     return Compiled(str(place), f"%s.{mark}.{sys.implementation.cache_tag}.template")

@@ -15,7 +15,7 @@ from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
 from referee.core.seat import Seat, by_seat, seats_of
-from referee.core.text import alike, clean
+from referee.core.text import alike, clean, isolated
 from referee.core.text import name as checked
 from referee.tables.backup import MADE
 from referee.tables.desk import LiveTable
@@ -279,7 +279,7 @@ def _from_behind(live: LiveTable, result: finale.Finale) -> str:
     """A sentence on the place that the only winner came from; empty if it was first place since mid-game."""
     first = [place.seat for place in result.places if place.place == 1]
     worst = result.course.worst_place(first[0]) if result.course and len(first) == 1 else 1
-    name = f"\u2068{live.info.names[first[0]]}\u2069" if first else ""
+    name = isolated(live.info.names[first[0]]) if first else ""
     return words()("after-behind", who=name, place=worst) if worst > 1 else ""
 
 

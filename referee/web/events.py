@@ -21,6 +21,7 @@ from referee.core.seating import Seating
 from referee.core.secret import redact
 from referee.core.state import State
 from referee.core.table import Table
+from referee.core.text import isolated
 from referee.tables.desk import differences
 from referee.words import Words
 
@@ -154,7 +155,7 @@ def answered_for(table: Table, line: LogLine, words: Words) -> Happening | None:
     if line.undone is not None or line.invalid:
         return None
     what = words(f"entry-{line.kind}")
-    by = "" if line.by is None else f"\u2068{table.names[line.by]}\u2069"
+    by = "" if line.by is None else isolated(table.names[line.by])
     entered = words("event-answered" if by else "event-answered-host", who=by, what=what)
     says = (words.call(call, table.names) for call in line.current if call not in line.own_current)
     own = tuple(words.call(call, table.names) for call in line.own_current)
@@ -270,7 +271,7 @@ def _moved(table: Table, before: State, after: State) -> tuple[Quantity, ...]:
 
 
 def _name(table: Table, seat: Seat) -> str:
-    return f"\u2068{table.names[seat]}\u2069"
+    return isolated(table.names[seat])
 
 
 def concerned(call: Call, me: Seat) -> list[str]:

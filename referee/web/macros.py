@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import dis
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import cached_property
 from sys import getsizeof
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any, cast
 
 import flask.templating
 import jinja2
 from flask.sansio.app import App
-from jinja2 import Environment, TemplateNotFound
+from jinja2 import Environment, TemplateNotFound, meta, nodes
 from jinja2.environment import TemplateModule
 from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
@@ -23,7 +22,7 @@ from markupsafe import Markup
 
 from referee.core.lately import Lately
 from referee.core.seat import Seat
-from referee.core.text import Lettered
+from referee.core.text import Lettered, isolated
 from referee.words import Words
 
 from .cut import CUT, Part, escaped_unless_rendered, gathered, part_of, parts_of
@@ -85,6 +84,8 @@ OF_LOOPS = ("_loop_vars", "_block_vars")
 """Keyword arguments that Jinja passes for the sake of those functions only."""
 FIRST_LOOK = "first_look"
 """The name of the page value that is true when the phone has no page yet."""
+USES, OTHERS = "uses", "others"
+"""The names, in a compiled template, of what it refers to."""
 BROUGHT_IN = "brought in"
 """The key in a page's `made` for the contexts of the templates it imported."""
 MOST_PIECES, MOST_PARTS = 12_000_000, 24_000_000
@@ -132,7 +133,27 @@ class Page(Context):
         return called(*values, **named)
 
 
-class Templates(flask.templating.Environment):
+class PageEnvironment(Environment):
+    """The Jinja environment of pages, without Flask."""
+
+    def __init__(self, *values: Any, **options: Any) -> None:
+        super().__init__(*values, **options)
+        self.filters["isolated"] = isolated
+
+    def _generate(
+        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
+    ) -> str:
+        """The Python code of a template, with two lists at its end: the names and the templates that it refers to."""
+        uses = meta.find_undeclared_variables(source) | {node.name for node in source.find_all(nodes.Name)} & {
+            *self.globals
+        }
+        texts = {node.value for node in source.find_all(nodes.Const) if isinstance(node.value, str)}
+        others = {text for text in texts if text.endswith(".html")}
+        code = super()._generate(source, name, filename, defer_init)
+        return f"{code}\n{USES} = {sorted(uses)!r}\n{OTHERS} = {sorted(others)!r}\n"
+
+
+class Templates(PageEnvironment, flask.templating.Environment):
     """The Jinja environment: it caches each template by its name alone."""
 
     def __init__(self, app: App, **options: Any) -> None:
@@ -186,6 +207,7 @@ class Template(jinja2.Template):
         made: Any = super()._from_namespace(environment, namespace, globals)
         namespace["escape"] = escaped_unless_rendered
         made.drawn_anew, made.root_render_func = made.root_render_func, made.drawn_once
+        made.uses, made.others = namespace[USES], namespace[OTHERS]
         return made  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -254,6 +276,10 @@ class Template(jinja2.Template):
             return None
 
     reads: Reads | None
+    uses: list[str]
+    """The names that it looks up on its page."""
+    others: list[str]
+    """The templates that it names."""
     drawn_anew: Callable[[Context], Iterator[str]]
 
     def make_module(
@@ -302,12 +328,11 @@ class Template(jinja2.Template):
 
     def _add_page_names(self, names: set[str], visited: set[str]) -> None:
         visited.add(self.name or "")
-        for code in (self.drawn_anew.__code__, *within(self.drawn_anew.__code__)):
-            names.update(asked_for(code))
-            for text in code.co_consts:
-                if isinstance(text, str) and text.endswith(".html") and text not in visited and text != PARTS:
-                    with suppress(TemplateNotFound):
-                        self.environment.get_template(text)._add_page_names(names, visited)  # type: ignore[attr-defined]
+        names.update(self.uses)
+        for other in self.others:
+            if other not in visited and other != PARTS:
+                with suppress(TemplateNotFound):
+                    self.environment.get_template(other)._add_page_names(names, visited)  # type: ignore[attr-defined]
 
     def _brought_in(
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
@@ -317,28 +342,6 @@ class Template(jinja2.Template):
         if vars and "made" in vars:
             vars["made"].setdefault(BROUGHT_IN, []).append(context)
         return TemplateModule(self, context, list(self.drawn_anew(context)))
-
-
-def within(code: CodeType) -> Iterator[CodeType]:
-    """All code objects nested in the code of a compiled template."""
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield constant
-            yield from within(constant)
-
-
-@lru_cache(maxsize=4_000)
-def asked_for(code: CodeType) -> frozenset[str]:
-    """The names that compiled template code looks up on its page: `resolve('name')`.
-
-    Cached, because many templates import the same one, and each import scans its code.
-    """
-    names, previous = set[str](), None
-    for instruction in dis.get_instructions(code):
-        if instruction.opname == "LOAD_CONST" and previous == "resolve" and isinstance(instruction.argval, str):
-            names.add(instruction.argval)
-        previous = instruction.argval
-    return frozenset(names)
 
 
 def whose(context: Context) -> bytes | None:

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, request
 
 from referee.core.seat import Seat
+from referee.core.text import isolated
 from referee.games import SHELF
 from referee.tables.journal import Damaged
 from referee.tables.journal.figures import Came, PastGame, Wanted
@@ -63,7 +64,8 @@ def _gone(names: Names) -> Iterator[dict[str, Any]]:
     for table, when in sorted(desk().journal.gone().items(), key=lambda item: -item[1]):
         with suppress(Damaged):
             if info := desk().journal.table(table):
-                yield {"table": table, "title": title(info.game), "names": ", ".join(names.at(info)), **_until(when)}
+                players = ", ".join(map(isolated, names.at(info)))
+                yield {"table": table, "title": title(info.game), "names": players, **_until(when)}
 
 
 def _until(when: int) -> dict[str, int]:
@@ -98,7 +100,7 @@ def _filters(chosen: dict[str, str], names: Names) -> Any:
         met = [finisher for finisher in together(desk().journal.seen(known), names) if finisher.who == person]
         yield [
             (here({**chosen, "who": ""}), spoken("past-anyone"), False),
-            *((here(chosen), spoken("past-with", who=f"\u2068{finisher.called}\u2069"), True) for finisher in met),
+            *((here(chosen), spoken("past-with", who=isolated(finisher.called)), True) for finisher in met),
         ]
 
 
@@ -119,7 +121,7 @@ def row(game: PastGame, names: Names) -> dict[str, Any]:
         "day": date.tm_mday,
         "weekday": date.tm_wday,
         "outcome": outcome(game, players, won),
-        "names": ", ".join(players),
+        "names": ", ".join(map(isolated, players)),
         "entitled": names.titles.get(game.info.id, ""),
         "minutes": game.minutes,
         "won": [(came.seat, players[came.seat]) for came in won],
@@ -140,4 +142,6 @@ def outcome(game: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
     others = [came.total for came in game.seats if came.total is not None and came not in won]
     if not others:
         return spoken("past-alone", who=who, points=won[0].total)
+    if max(others) == won[0].total:
+        return spoken("past-tied", who=who, points=won[0].total)
     return spoken("past-won", who=who, points=won[0].total, second=max(others))

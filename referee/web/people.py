@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, abort, request
 
 from referee.core.cite import Malformed
-from referee.core.text import alike
+from referee.core.text import alike, isolated
 from referee.core.text import name as checked
 from referee.tables.journal import Person, TableInfo
 from referee.tables.journal.figures import Finisher, Met
@@ -188,10 +188,19 @@ def apart() -> Response:
 
 @bp.post("/people/name")
 def rename() -> Response:
-    """Renames a person everywhere but in the records; an empty name restores the one that was typed."""
+    """Renames a person everywhere but in the records; an empty name restores the one that was typed.
+
+    Raises Malformed if another person goes by that name.
+    """
     _for_the_host()
-    who, typed = Names().person(_posted_person("who")), request.form.get("name", "")
-    desk().journal.call_person(who, checked(typed, "name") if typed.strip() else None)
+    names = Names()
+    who, typed = names.person(_posted_person("who")), request.form.get("name", "")
+    name = checked(typed, "name") if typed.strip() else None
+    if name and any(
+        other.who != who and alike(other.called) == alike(name) for other in together(desk().journal.seen(None), names)
+    ):
+        raise Malformed("name-taken", "name", name=isolated(name))
+    desk().journal.call_person(who, name)
     return go(address(who))
 
 

@@ -14,7 +14,7 @@ from unicodedata import combining, east_asian_width
 from flask import Blueprint, Response, make_response, request
 
 from referee.core.seat import by_seat
-from referee.core.text import in_letters
+from referee.core.text import in_letters, without_isolates
 from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 
@@ -53,7 +53,6 @@ SIZE, LINE = 27, 56
 """The height of letters, and of a line of the sentence that names the winners."""
 BIG = 46
 """The height of the letters of that sentence."""
-ISOLATES = "\u2066\u2067\u2068\u2069"
 
 
 @dataclass(frozen=True)
@@ -96,8 +95,8 @@ def drawing(table: str) -> Response:
         live = unnamed(live)
     context = public(live, None)
     winners, spoken = context["winners"], words(live.info.game)
-    who = ", ".join(winner["name"] for winner in winners)
-    sentence = _wrapped(spoken("sheet-winner", n=len(winners), who=who).strip(ISOLATES), (WIDTH - 2 * EDGE) / BIG)
+    who = spoken.by_names((winner["seat"] for winner in winners), live.info.names)
+    sentence = _wrapped(without_isolates(spoken("sheet-winner", n=len(winners), who=who)), (WIDTH - 2 * EDGE) / BIG)
     heading = desk().journal.titles().get(table, "") or title(live.info.game)
     head = HEAD + (len(sentence) - 1) * LINE
     top = head + (len(context["sheet"]["lines"]) + 2) * ROW

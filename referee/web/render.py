@@ -28,7 +28,7 @@ from referee.core.seat import Seat
 from referee.core.secret import redact
 from referee.core.state import State
 from referee.core.table import Prompt, Seen, Table
-from referee.core.text import initial
+from referee.core.text import initial, isolated
 from referee.faults import sentence_of
 from referee.formats import FORMATS
 from referee.games import FOLDERS, GAMES, file_of
@@ -160,7 +160,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
     def by_name(seat: Seat) -> str:
         """The name of a player, in isolates that keep its writing direction from affecting the words around it."""
-        return f"\u2068{names[seat]}\u2069"
+        return isolated(names[seat])
 
     def by_names(seats: Iterable[Seat]) -> str:
         """The names of players as a list in a sentence."""

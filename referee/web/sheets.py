@@ -9,6 +9,7 @@ from referee.core.cite import Rule
 from referee.core.seat import by_seat, seats_of
 from referee.core.sheet import ScoreLine, Sheet
 from referee.core.table import Ending
+from referee.core.text import isolated
 from referee.words import Words
 
 from .finale import Finale
@@ -73,7 +74,7 @@ def how_it_went(went: Finale, names: Sequence[str], words: Words) -> str:
 def how_it_ended(end: Ending, names: Sequence[str], words: Words) -> str:
     """How a game ended, as a sentence if the game has one for the score sheet."""
     key = f"sheet-ended-{end.kind}"
-    name = "" if end.by is None else f"\u2068{names[end.by]}\u2069"
+    name = "" if end.by is None else isolated(names[end.by])
     return words(key if words.has(key) else f"ending-{end.kind}", name=name)
 
 

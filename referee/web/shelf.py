@@ -18,7 +18,7 @@ from referee.tables.journal import Damaged, TableInfo
 from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
-from .lobby import front_page_tables, last_first, latest, listed, title
+from .lobby import front_page_tables, last_first, listed, title
 from .people import Names, may_know
 from .render import looks, page
 
@@ -32,12 +32,12 @@ MANY = 9
 
 @bp.get("/")
 def home() -> str:
-    shown, tables = front_page_tables(), latest()
+    shown, last = front_page_tables(), desk().journal.last_played(may_know())
     going = shown.going
     asked = request.args.get("q", "")[:40]
     return page(
         "shared/home.html",
-        games=[offered(name, tables) for name in last_first(shown.games) if named_so(name, asked)],
+        games=[offered(name, last.get(name)) for name in last_first(shown.games) if named_so(name, asked)],
         search=len(SHELF) >= MANY,
         q=asked,
         tools=[{"name": name, "title": title(name), "board": bool(form.board)} for name, form in FORMATS.items()],
@@ -89,13 +89,13 @@ def one_game(game: str) -> str:
     """Shows everything there is for one game, and how to use it."""
     if game not in SHELF:
         abort(404)
-    played = [info for info in latest() if info.game == game]
+    last = desk().journal.last_played(may_know()).get(game)
     finished, names = desk().journal.finished_games(may_know(), game), Names()
     return page(
         "shared/game.html",
         game,
         game=game,
-        shown=offered(game, played),
+        shown=offered(game, last),
         score=game in FORMATS,
         board=game in FORMATS and bool(FORMATS[game].board),
         sample=game in sample.shown(),
@@ -119,10 +119,9 @@ def named_so(game: str, asked: str) -> bool:
     return alike(asked) in alike(title(game))
 
 
-def offered(game: str, played: list[TableInfo]) -> dict[str, Any]:
-    """A game as an item of the shelf; `played` are the tables this phone may know of, the latest first."""
+def offered(game: str, last: int | None) -> dict[str, Any]:
+    """A game as an item of the shelf, with when it was played last at the tables that this phone may know of."""
     seats = SHELF[game].seats
-    last = next((info.opened for info in played if info.game == game), None)
     shown = {"name": game, "title": title(game), "least": seats[0], "most": seats[-1], "last": last}
     return {**shown, "emblem": emblem(game)}
 

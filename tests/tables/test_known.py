@@ -44,7 +44,7 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
     reading |= {"fits", "unfit", "due", "ticked", "news", "alone", "shared", "remember_in", "drafts"}
-    reading |= {"since", "idle", "idle_table", "pen"}
+    reading |= {"since", "idle", "idle_table", "pen", "last_played"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written", "forget_callers"}  # parts of deeds, and how many commits there were
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping

@@ -12,7 +12,10 @@ from flask import Flask
 
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
+from referee.core.text import without_isolates
 from referee.games import FOLDERS, SHELF
+from referee.tables.journal import TableInfo
+from referee.tables.journal.figures import Came, PastGame
 from referee.tables.transfer import import_record
 from referee.web import past
 from referee.web.context import MINE, mine
@@ -56,6 +59,12 @@ def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) 
     shown = text(laptop, "/past")
     assert said in shown
     assert f'href="/t/{table}/evening"' in shown
+
+
+def test_a_tie_that_was_broken_is_called_one() -> None:
+    info = TableInfo("t", "dragonscales", ("Ann", "Bo"), "", "BCDFGH", 0, None, None, 0, 0, None)
+    game = PastGame(info, 0, None, (Came(0, "ann", 20, 2), Came(1, "bo", 20, 1)))
+    assert "Bo won the tie at 20 points" == without_isolates(past.outcome(game, info.names, [game.seats[1]]))
 
 
 @every_game

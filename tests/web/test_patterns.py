@@ -8,14 +8,14 @@ from functools import cache
 from itertools import product
 
 import pytest
-from jinja2 import Environment, meta
+from jinja2 import meta
 from jinja2.environment import TemplateModule
 
 from referee.core.text import initial
 from referee.games import FOLDERS
 from referee.paths import STATIC, TEMPLATES
 from referee.web.asking import numbers
-from referee.web.macros import KNOWN, Template
+from referee.web.macros import KNOWN, PageEnvironment, Template
 from referee.web.render import looks, templates
 from referee.words import Words
 
@@ -39,7 +39,7 @@ THEMES = {
 
 def rendered() -> str:
     """Renders the pattern page as it is served, except for the addresses of its files."""
-    jinja = Environment(loader=templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    jinja = PageEnvironment(loader=templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     words = Words.of("en")
     return jinja.get_template("patterns.html").render(
         t=words,
@@ -144,11 +144,11 @@ def test_what_every_page_loads_is_light(name: str, raw: int, packed: int) -> Non
 
 def test_pieces_know_nothing_of_a_page_but_what_all_pages_of_a_game_share() -> None:
     """The macros are created once per game, so anything else they read would come from another page."""
-    assert meta.find_undeclared_variables(Environment(trim_blocks=True).parse(PARTS)) == KNOWN
+    assert meta.find_undeclared_variables(PageEnvironment(trim_blocks=True).parse(PARTS)) == KNOWN
 
 
 def test_pieces_are_made_once_for_each_game() -> None:
-    jinja = Environment(loader=templates(), trim_blocks=True, lstrip_blocks=True)
+    jinja = PageEnvironment(loader=templates(), trim_blocks=True, lstrip_blocks=True)
     jinja.template_class = Template
 
     def pieces(game: str) -> TemplateModule:

@@ -114,6 +114,14 @@ class TestHost:
         assert 303 == say(laptop, "name", who="yusuf", name="  ")
         assert "the Great" not in text(laptop, "/people")
 
+    def test_a_name_is_taken_while_somebody_goes_by_it(self, laptop: Phone) -> None:
+        key = hidden(laptop.get("/join"), "/join")["key"]
+        refused = laptop.post("/people/name", {"key": key, "who": "yusuf", "name": "tom"})
+        assert (400, True) == (refused.status_code, "tom\u2069 is another person here." in refused.text)
+        assert 303 == say(laptop, "name", who="tom", name="Thomas")
+        assert 303 == say(laptop, "name", who="yusuf", name="Tom")
+        assert 303 == say(laptop, "name", who="yusuf", name="TOM")
+
     @pytest.mark.parametrize(
         ("way", "fields"),
         [
@@ -125,6 +133,8 @@ class TestHost:
             ("apart", {"who": "\x00", "into": "x" * 500}),
             ("name", {"who": "ines", "name": "\u202eevil"}),
             ("name", {"who": "ines", "name": "x" * 60}),
+            ("name", {"who": "ines", "name": "INÈS"}),
+            ("name", {"who": "ines", "name": "Tom"}),
         ],
     )
     def test_what_makes_no_sense_changes_nothing(self, laptop: Phone, way: str, fields: dict[str, str]) -> None:

@@ -16,7 +16,7 @@ from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Page, Template
+from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Page, PageEnvironment, Template
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import set_up
@@ -154,7 +154,7 @@ def test_a_line_that_is_kept_grows_old(evening: Evening) -> None:
 
 def house(**sources: str) -> Environment:
     """Returns an environment with these templates, which are of the same class as the app's."""
-    env = Environment(loader=DictLoader({PARTS: "", **{f"{name}.html": text for name, text in sources.items()}}))
+    env = PageEnvironment(loader=DictLoader({PARTS: "", **{f"{name}.html": text for name, text in sources.items()}}))
     env.template_class = Template
     return env
 

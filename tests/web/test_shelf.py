@@ -12,6 +12,7 @@ from referee.games import SHELF
 from referee.tables.journal.results import Result, SeatResult
 from referee.web import sample, shelf
 from tests.web.conftest import NAMES, Phone, set_up, sit
+from tests.web.test_past import played
 
 
 def text(page: str) -> str:
@@ -58,6 +59,11 @@ class TestGames:
         set_up(phone)
         told = [text(one.get("/").text).count("players · just now") for one in (phone, other)]
         assert [1, 0] == told
+
+    def test_a_game_taken_in_was_played_when_its_record_says(self, app: Flask, laptop: Phone) -> None:
+        played(app, "dragonscales", "BCDFGH", days=-40)
+        for path in ("/", "/game/dragonscales"):
+            assert "just now" not in text(laptop.get(path).text)
 
     def test_a_few_games_need_no_search(self, phone: Phone) -> None:
         assert 'type="search"' not in phone.get("/").text

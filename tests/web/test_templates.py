@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import FileSystemLoader
 
 from referee.games import FOLDERS
 from referee.paths import TEMPLATES
+from referee.web.macros import PageEnvironment
 
 LONGEST = 160
 DECIDES = {
@@ -19,6 +20,8 @@ DECIDES = {
     "starts a list": re.compile(r"set \w+ = (\[\]|\{\})"),
     "counts by itself": re.compile(r"(?<![.\w-])(range|namespace|dict)\("),
 }
+BARE = re.compile(r"\bt\([^()]*?=(?:\w+\.)*(?:names\[[^\]]+\]|called)(?=[,)])|names \| join\(")
+"""A player's name in a sentence, or names in a list, without the isolates around them."""
 ROOMS = {"shell": TEMPLATES, **{game: folder / "pages" for game, folder in FOLDERS.items()}}
 
 
@@ -43,6 +46,12 @@ def test_no_template_decides(room: str, why: str) -> None:
     assert [] == [(file, number) for file, number, line in _lines(room) if DECIDES[why].search(line)]
 
 
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_names_in_sentences_cannot_turn_them_around(room: str) -> None:
+    found = [(file, number, bare) for file, number, line in _lines(room) for bare in BARE.findall(line)]
+    assert [] == found
+
+
 def test_a_menu_is_drawn_in_one_place_and_only_for_more_than_twelve_words() -> None:
     drawn = [(room, file) for room in ROOMS for file, _, line in _lines(room) if "<select" in line]
     assert [("shell", "shared/parts.html")] == drawn
@@ -52,6 +61,7 @@ def test_a_menu_is_drawn_in_one_place_and_only_for_more_than_twelve_words() -> N
 
 def controls(words: int) -> list[str]:
     """Returns the controls that a choice between this many words is made of."""
-    parts = Environment(loader=FileSystemLoader(TEMPLATES)).get_template("shared/parts.html").module
+    templates = PageEnvironment(loader=FileSystemLoader(TEMPLATES))
+    parts = templates.get_template("shared/parts.html").module
     drawn = vars(parts)["pick"]("metal", "Metal", [(str(n), str(n)) for n in range(words)])
     return [control for found in re.findall(r'type="(radio)"|<(select)', drawn) for control in found if control]

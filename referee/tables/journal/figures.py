@@ -176,6 +176,11 @@ class Figures(Results):
         query = f"select distinct {YEAR} as year from tables t where {where} order by year desc"
         return [year for (year,) in self._rows(query, *values)]
 
+    def last_played(self, of: tuple[str, ...] | None) -> dict[str, int]:
+        """When each game was begun last, by the game's name; seconds since 1970."""
+        where, values = Wanted(of).where
+        return dict(self._rows(f"select t.game, max({BEGAN}) from tables t where {where} group by t.game", *values))
+
     def seen(self, of: tuple[str, ...] | None) -> list[Finisher]:
         """Everyone who finished a game, by likeness of the name, the one who played last first."""
         query = (

@@ -78,5 +78,5 @@ after-picture-share = Share the picture
 after-picture-save = Save the picture
 after-picture-hold = Or hold the picture to share it.
 after-picture-alt = The result of this game as a picture
-after-picture-names = Show the names
-after-picture-nameless = Without names
+after-picture-names = Picture and spreadsheet with names
+after-picture-nameless = Picture and spreadsheet without names

@@ -27,6 +27,10 @@ past-weekday = { $n ->
    *[6] Sun
   }
 past-won = { $who } won, { $points } to { $second }
+past-tied = { $who } won the tie at { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 past-alone = { $who } won with { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -79,6 +83,7 @@ person-part = Split off “{ $who }”
 person-merge-hint = Two names become one person everywhere. You can split them again.
 person-same = Choose the other name
 no-sat-together = These two sat at one table, so they are two people.
+no-name-taken = { $name } is another person here. If they are the same, choose “{ people-merge }”.
 
 ## Figures
 
