@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .core.adjust import Quantity, Repair
 from .core.cite import Call, Malformed, Refusal, Rule
+from .core.entry import dashed
 from .core.pages import Phrase
 from .core.pieces import Swap
 from .core.seat import Seat
@@ -267,8 +268,7 @@ class Words:
         if value is None:  # not entered, or belongs to no seat: messages have a variant for it
             return "none"
         if isinstance(value, StrEnum):
-            kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
-            return self(f"{kind}-{value}")
+            return self(f"{dashed(type(value).__name__)}-{value}")
         if isinstance(value, Phrase):  # one of several facts listed in a sentence
             return self(value.key, **dict(value.params))
         if isinstance(value, tuple):

@@ -14,6 +14,7 @@ from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.forgetting import still_in
 from ..tables.lock import Busy, Lock
 from ..tables.restoring import pending
+from ..tables.transfer import find
 from ..words import Words
 from .cli import Stop
 from .restore import check_wal, settle
@@ -32,7 +33,7 @@ def main(data: Path, which: str, words: Words) -> int:
         with Lock(data):
             settle(data, words)
             with opened(file) as journal:
-                info = named(journal, which)
+                info = find(journal, which)
                 if info is None:
                     return tables(journal, which, words)
                 if sys.stdin.isatty() and not agreed(info, words):
@@ -60,12 +61,6 @@ def opened(file: Path) -> Iterator[Journal]:
         journal = Journal(file)
     with closing(journal):
         yield journal
-
-
-def named(journal: Journal, which: str) -> TableInfo | None:
-    """The table with this code, id, or URL of one of its pages, if there is one."""
-    asked = which.rstrip("/").split("/t/")[-1].split("/")[0]
-    return journal.table_by_code(asked.upper()) or journal.table(asked)
 
 
 def agreed(info: TableInfo, words: Words) -> bool:

@@ -19,6 +19,7 @@ from ..games import SHELF
 from ..paths import COMMAND, DATA_FILE
 from ..tables.backup import TORN
 from ..tables.backup import backup as back_up
+from ..tables.codes import with_a_code
 from ..tables.desk import Desk, GameMissing
 from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.look import copied
@@ -70,7 +71,6 @@ def export_to(target: Path | None, text: str, words: Words) -> int:
 
 def bring_in(data: Path, path: str, words: Words) -> int:
     """Import a record as a new table; the turns, times and typists of its lines are kept."""
-    from ..web.invite import with_a_code
 
     os.umask(0o077)
     record = record_in(path)

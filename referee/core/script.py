@@ -31,7 +31,7 @@ NAME = rf"{QUOTE}|{WORD}(?:\s+{WORD})*"
 HEADER = re.compile(rf"({'|'.join(KEYS)})(?:\s+(.*))?")
 BEAT = re.compile(rf"({NAME})\s*(?:\(\s*({NAME})\s*\))?\s*:(.*?)(?:\s@([0-9]{{1,11}}))?")
 CODE = re.compile(rf'((?:{QUOTE}|[^"#]|(?<=\S)#)*)(?:#.*)?')
-LISTED = re.compile(rf'\s*({QUOTE}|[^,"]*?)\s*(?:,|$)')
+LISTED = re.compile(rf'(?:\s*{QUOTE}\s*|[^,"]*)(?:,|$)')
 PLAIN = re.compile(r'[^\s"():,#*@\\>|!~=?][^"():,#\\\n]*(?<!\s)')
 MOST_LETTERS = 4_000
 """The most characters of one line; the longest entry has about a thousand."""
@@ -101,7 +101,7 @@ def listed(at: int, text: str) -> tuple[str, ...]:
         part = LISTED.match(text, start)
         if part is None:
             raise RecordError(at, "not-a-list")
-        parts.append(unquoted(part[1]))
+        parts.append(unquoted(part[0].removesuffix(",").strip()))
         start = part.end()
     return tuple(parts)
 

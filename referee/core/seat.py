@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import count
 from typing import TypeVar
@@ -43,11 +43,6 @@ def seat_after(seat: int, players: int, steps: int = 1) -> Seat:
 def clockwise(first: int, players: int) -> tuple[Seat, ...]:
     """All seats of a table in clockwise order, starting with `first`."""
     return tuple(seat_after(first, players, steps) for steps in range(players))
-
-
-def seat_named(name: str, names: Sequence[str]) -> Seat | None:
-    """The seat of the player with this name; None if there is none."""
-    return Seat(names.index(name)) if name in names else None
 
 
 def seat_at(number: int | None) -> Seat | None:

@@ -17,7 +17,6 @@ from .. import __version__
 from ..commands import sooner
 from ..commands.cli import Stop
 from ..commands.database import on
-from ..tables.finish import record_finished_games
 from ..tables.journal.server import ServerJournal
 from ..web import create_app
 from ..web.hosting import SharedHosting
@@ -128,7 +127,6 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     app.extensions["hosting"] = SharedHosting(journal)
     say_rules(app)
     desk = app.extensions["desk"]
-    record_finished_games(desk)
     journal.listen(desk.heard, desk.bell.tables)
     return app
 

@@ -74,7 +74,7 @@ class Bell:
 
     def listeners(self, table: str | None = None, *, guests: bool = False) -> int:
         """How many streams are open, at one table or at all; with `guests`, only those without a seat key there."""
-        ropes = list(self._ropes.values()) if table is None else [r for t, r in self._ropes.items() if t == table]
+        ropes = list(self._ropes.values()) if table is None else [r for r in [self._ropes.get(table)] if r]
         return sum(1 for rope in ropes for ear in list(rope.ears) if not ear.gone and (ear.guest or not guests))
 
     def has_all(self, table: str, who: str) -> bool:

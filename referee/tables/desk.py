@@ -54,6 +54,10 @@ def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repa
     return differences(table.rules, before, redact(state, viewer, (table.state, before)))
 
 
+OPENED_AT_ONCE = 64
+"""The most tables that are replayed at the same time."""
+
+
 class Conflict(Exception):
     """This form was sent before with other content, or its question is no longer asked."""
 
@@ -106,8 +110,9 @@ class Desk:
         """Every live table that is still referenced anywhere."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
         """The live tables kept in memory, and when each was last used; the most recently used is last."""
-        self._door, self._keeping = Lock(), Lock()
-        self._opening: dict[str, Lock] = {}
+        self._keeping = Lock()
+        self._opening = tuple(Lock() for _ in range(OPENED_AT_ONCE))
+        """Held while a table is replayed, so that no table becomes two; several tables share one."""
 
     def live(self, table: str) -> LiveTable | None:
         """The table as it stands, replayed from the journal unless it is in memory; None if there is no such table.
@@ -119,9 +124,7 @@ class Desk:
             info = self.journal.table(table)
             if info is None:
                 return None
-            with self._door:
-                opening = self._opening.setdefault(table, Lock())
-            with opening:
+            with self._opening[hash(table) % OPENED_AT_ONCE]:
                 live = self._live.get(table)
                 if live is None:
                     live = self._live[table] = self._replayed(info, self.journal.lines(info.id))
@@ -150,7 +153,7 @@ class Desk:
             self._forgotten(live.info.id)
             return False
         for line in lines:
-            table, link = onward(table, _read(rules, line)), line.link
+            table, link = onward(table, line_of(rules, line)), line.link
             live.answers[line.once] = (line.turn, f"{line.seat} {line.text}")
         live.become(table, link)
         return True
@@ -257,9 +260,9 @@ class Desk:
         return after
 
     def _on_top(self, live: LiveTable, attempt: Callable[[], T]) -> T:
-        """Runs `deed`, which judges and writes.  If other processes wrote first, reads their lines and runs it again.
+        """Runs `attempt`, which judges and writes.  If other processes wrote first, reads their lines and tries again.
 
-        After LOST attempts it runs with the table locked.  Raises what `deed` raises; Unsaved after TRIES attempts.
+        After LOST attempts it runs with the table locked.  Raises what `attempt` raises; Unsaved after TRIES attempts.
         """
         for overtaken in range(TRIES):
             with self.journal.alone(live.info.id) if overtaken >= LOST else nullcontext():
@@ -406,13 +409,14 @@ class Desk:
         if info.game not in self.shelf:
             raise GameMissing(info)
         game = self.shelf[info.game]
-        lines = [_read(game.rules, line) for line in written]
+        lines = [line_of(game.rules, line) for line in written]
         table = fold(game, info.names, load((game.rules.setup,), info.setup), lines)
         answers = {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
         link = written[-1].link if written else b""
         return LiveTable(replace(info, names=table.names), table, answers, link=link)
 
 
-def _read(rules: AnyPlay, written: Written) -> Line:
+def line_of(rules: AnyPlay, written: Written) -> Line:
+    """A stored line, read by the rules of its game.  Raises Malformed if it cannot be."""
     breathe()
     return Line(written.turn, written.seat, load((*rules.entries, Seating), written.text), written.by, written.at)

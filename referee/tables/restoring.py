@@ -22,6 +22,7 @@ from ..core.record import Record, write
 from ..core.table import Line
 from ..games import SHELF
 from ..paths import DATA_FILE
+from .desk import line_of
 from .journal.examine import Damage, examine
 from .journal.fileset import fileset, settle, sync
 from .journal.newer import Newer, Unread, newer
@@ -87,7 +88,7 @@ def pending(data: Path) -> bool:
 def restore(data: Path, chosen: Path, comment: str, now: float | None = None) -> Restored:
     """Replaces the data with a backup; the caller holds the lock of the folder, and has called `finish` before.
 
-    Raises Torn or Damaged if the backup is not good, and then nothing was changed; OSError, and then the next `finish`
+    Raises DamagedBackup if the backup is not good, and then nothing was changed; OSError, and then the next `finish`
     completes or discards the restore.
     """
     fresh = data / FRESH
@@ -192,10 +193,9 @@ def _text(table: Newer) -> tuple[str, int]:
 
 def _read(table: Newer) -> Iterator[Line]:
     """The lines of a table up to the first unreadable one."""
-    game = SHELF[table.info.game]
     with suppress(Malformed):
         for line in table.lines:
-            yield Line(line.turn, line.seat, load(game.rules.entries, line.text), line.by, line.at)
+            yield line_of(SHELF[table.info.game].rules, line)
 
 
 def _record(target: Path, whole: str, new: int, comment: str) -> None:

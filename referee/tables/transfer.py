@@ -12,17 +12,18 @@ from ..core.game import AnyGame
 from ..core.record import Record, Verbatim, verbatim
 from ..core.seat import by_seat
 from ..core.table import Line, Table
+from .codes import read_code
 from .desk import Desk, LiveTable
 from .journal import AnyJournal, ImportedTable, TableInfo, Written
 
-LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
+LINK = re.compile(r"(?:https?://)?[^/]*/t/([\w-]+)")
 
 
 def find(journal: AnyJournal, text: str) -> TableInfo | None:
     """Finds a table by its ID, its code, or the link of its display."""
     link = LINK.match(text)
-    code = text.upper().replace("-", "").replace(" ", "")
-    return journal.table(link[1] if link else text) or journal.table_by_code(code)
+    code = read_code(text)
+    return journal.table(link[1] if link else text) or (journal.table_by_code(code) if code else None)
 
 
 def as_written(info: TableInfo, written: Iterable[Written]) -> str:

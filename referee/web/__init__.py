@@ -27,6 +27,7 @@ from referee.tables.journal.known import Cache
 from . import damage, files, guard, listeners, macros, since
 from .compiled import compiled
 from .render import BESIDE, has_htmx, page, templates
+from .status import status_of
 
 log = logging.getLogger("referee")
 
@@ -110,11 +111,8 @@ def create_app(
     desk = Desk(journal, SHELF)
     record_finished_games(desk)
     app.extensions.update(desk=desk, network=network, data=data, hosting=hosting.Hosting())
-    app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
-    app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
-    app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)
-    app.extensions["documents"] = (rates or {}).get("documents") or guard.Bucket(20, 2, rest=1)
-    app.extensions["house"] = (rates or {}).get("house") or guard.Bucket(40, 8, rest=1)
+    app.extensions.update({name: guard.Bucket(**limit._asdict()) for name, limit in guard.LIMITS.items()})
+    app.extensions.update(rates or {})
     app.extensions["clerk"] = clerk
     pages = (
         hosting,
@@ -176,15 +174,15 @@ def _errors(app: Flask) -> None:
 
     @app.errorhandler(Malformed)
     def malformed(wrong: Malformed) -> Response:
-        return error_page(wrong.key, 400, field=wrong.field, **wrong.params)
+        return error_page(wrong.key, status_of(wrong), field=wrong.field, **wrong.params)
 
     @app.errorhandler(Refusal)
     def refused(wrong: Refusal) -> Response:
-        return error_page(wrong.key, 422, **wrong.params)
+        return error_page(wrong.key, status_of(wrong), **wrong.params)
 
     @app.errorhandler(Conflict)
     def conflict(wrong: Conflict) -> Response:
-        return error_page(wrong.key, 409)
+        return error_page(wrong.key, status_of(wrong))
 
     @app.errorhandler(Damaged)
     def damaged(wrong: Damaged) -> Response:
@@ -200,13 +198,13 @@ def _errors(app: Flask) -> None:
 
     @app.errorhandler(Away)
     def away(wrong: Away) -> Response:
-        answer = error_page(wrong.key, 503)
+        answer = error_page(wrong.key, status_of(wrong))
         answer.headers["Retry-After"] = "1"
         return answer
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:
-        return error_page(wrong.key, 409 if wrong.key == "taken" else 507)
+        return error_page(wrong.key, status_of(wrong))
 
     @app.errorhandler(HTTPException)
     def http(wrong: HTTPException) -> Response:

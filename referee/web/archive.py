@@ -10,6 +10,7 @@ from referee.core.cite import Refusal
 from referee.core.record import Record, RecordError, decoded, read, record_of, write
 from referee.formats import final_document
 from referee.games import SHELF
+from referee.tables.codes import with_a_code
 from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, TableInfo
 from referee.tables.slices import Slices, TooLong
@@ -18,7 +19,6 @@ from referee.tables.transfer import Unfit, as_written, import_record
 from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
 from .damage import nothing_secret
 from .guard import Forbidden, form_key, must_be_ours
-from .invite import with_a_code
 from .lobby import title
 from .render import page
 

@@ -20,7 +20,8 @@ from . import forms
 from .context import Client, client, desk, words
 from .leaves import leaf
 from .render import BESIDE, entry_page, has_htmx, page, reason, shown
-from .submit import STATUS, Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember
+from .status import status_of
+from .submit import Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
 
@@ -96,10 +97,10 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         after, fixes = desk().mend(v.live.table, v.seat, v.viewer, change)
     except Wrong as wrong:
         if has_htmx():
-            return make_response(reason(v, wrong), STATUS[type(wrong)], BESIDE)
+            return make_response(reason(v, wrong), status_of(wrong), BESIDE)
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
-        return make_response(text, STATUS[type(wrong)])
+        return make_response(text, status_of(wrong))
     game_words, calls = words(v.live.info.game), _calls(after, turn, v.viewer)
     return make_response(
         page(

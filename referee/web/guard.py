@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask, Response, current_app, request
 
@@ -112,6 +112,29 @@ def measured(stated: str, most: int) -> int | None:
     return int(stated)
 
 
+class Limit(NamedTuple):
+    """How often one caller may ask for something."""
+
+    burst: float
+    """How often at once."""
+    rate: float
+    """How often a second after that."""
+    rest: float = 0.0
+    """Seconds by which a refusal is delayed, so that a caller who asks without pause asks no more often than that."""
+
+
+LIMITS = {
+    "writes": Limit(60, 6),
+    "codes": Limit(10, 1 / 60),
+    "tables": Limit(30, 1 / 60),
+    "documents": Limit(20, 2, rest=1),
+    "house": Limit(40, 8, rest=1),
+}
+"""The limits: a phone's entries, codes tried, tables set up, documents, and other pages of strangers."""
+CALLERS = 10_000
+"""The most callers that a bucket remembers; those who asked least recently are forgotten first."""
+
+
 @dataclass
 class Bucket:
     """A token bucket for each caller: `burst` at once, and `rate` a second after that."""
@@ -120,16 +143,15 @@ class Bucket:
     rate: float
     clock: Callable[[], float] = time.monotonic
     rest: float = 0.0
-    """Seconds by which a refusal is delayed, so that a caller who asks without pause asks no more often than that."""
     levels: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def take(self, caller: str) -> bool:
         """Takes a token; False if the caller has none left."""
         now = self.clock()
-        level, then = self.levels.get(caller, (self.burst, now))
+        level, then = self.levels.pop(caller, (self.burst, now))
         level = min(self.burst, level + (now - then) * self.rate)
-        if len(self.levels) > 10_000:
-            self.levels.clear()
+        if len(self.levels) >= CALLERS:
+            del self.levels[next(iter(self.levels))]
         self.levels[caller] = (max(level - 1, 0) if level >= 1 else level, now)
         return level >= 1
 

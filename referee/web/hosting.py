@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, Response, abort, current_app, request
 
 from referee.server import qr
+from referee.tables.codes import ALPHABET
 
 from .context import HOST_COOKIE, desk, go, is_host, keep
 from .guard import Forbidden, form_key, must_be_ours, signed
-from .invite import ALPHABET
 from .render import page
 
 if TYPE_CHECKING:

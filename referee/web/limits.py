@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.tables.journal.server import ServerJournal
 
-from .guard import Bucket
+from .guard import LIMITS, Bucket
 
 
 class SharedBucket(Bucket):
@@ -20,9 +20,4 @@ class SharedBucket(Bucket):
 
 def shared_limits(journal: ServerJournal) -> dict[str, Bucket]:
     """The shared limits: codes tried, tables set up, documents.  Each process counts a phone's entries by itself."""
-    return {
-        "codes": SharedBucket(journal, "codes", 10, 1 / 60),
-        "tables": SharedBucket(journal, "tables", 30, 1 / 60),
-        "documents": SharedBucket(journal, "documents", 20, 2, rest=1),
-        "house": SharedBucket(journal, "house", 40, 8, rest=1),
-    }
+    return {name: SharedBucket(journal, name, *limit) for name, limit in LIMITS.items() if name != "writes"}

@@ -13,6 +13,7 @@ from referee.core.colours import classes
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.games import GAMES, SHELF
+from referee.tables.codes import read_code, with_a_code
 from referee.tables.journal import Away, TableInfo, Unsaved, Written
 
 from . import invite, setup_form
@@ -37,6 +38,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known_players
 from .letting import entered_seating
 from .render import page, wears
+from .status import status_of
 from .submit import onward
 
 bp = Blueprint("lobby", __name__)
@@ -152,7 +154,7 @@ def set_up_typed(game: str, set_up: Callable[[setup_form.NewTable, str], str], n
     read = setup_form.read(SHELF[game], request.form.items(multi=True))
     if names and read.names != names:
         raise setup_form.Wrongs({"names.0": Malformed("other-names", "names.0")})
-    table = invite.with_a_code(lambda code: set_up(read, code))
+    table = with_a_code(lambda code: set_up(read, code))
     desk().journal.remember(game, read.facts)
     return table
 
@@ -246,7 +248,7 @@ def enter_code() -> Response:
     must_be_ours()
     too_fast(current_app.extensions["codes"], address())
     typed = request.form.get("code", "")[:40]
-    code = invite.read_code(typed)
+    code = read_code(typed)
     info = desk().journal.table_by_code(code) if code else None
     if info is None or not info.joinable:
         return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
@@ -327,4 +329,4 @@ def _join_page(info: TableInfo, token: str, wrong: Unsaved | None = None) -> Res
         wrong=wrong,
     )
     status = 200 if info.joinable else 410
-    return make_response(text, 409 if wrong and wrong.key == "taken" else 507 if wrong else status)
+    return make_response(text, status_of(wrong) if wrong else status)

@@ -13,6 +13,7 @@ from referee.core.seating import Event, Seating
 from referee.core.text import name as checked
 from referee.games import SHELF
 from referee.server import qr
+from referee.tables.codes import with_a_code
 from referee.tables.desk import FREE, Conflict
 from referee.tables.journal import SeatKey, TableInfo, Unsaved, Written
 
@@ -23,7 +24,8 @@ from .letting import entered_seating
 from .lobby import alone, asked_seat, set_up_typed, setup_page, setup_refused, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown, wears
-from .submit import STATUS, once_of
+from .status import status_of
+from .submit import once_of
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
@@ -207,7 +209,7 @@ def leave(key: str, seat: Seat) -> Response:
     except (Malformed, Refusal, Conflict) as wrong:
         params = {} if isinstance(wrong, Conflict) else wrong.params
         message = words()(f"no-{wrong.key}", **params)
-        return make_response(_seat_page(v, seat, wrong_leave=message), STATUS[type(wrong)])
+        return make_response(_seat_page(v, seat, wrong_leave=message), status_of(wrong))
     return _ring_and_go(v, f"/s/{key}/seats")
 
 
@@ -240,7 +242,7 @@ def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
 def turn_invite(key: str) -> Response:
     """Stops new phones from joining, or lets them join again by a new link."""
     v = _ours(key, host=True)
-    invite.with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
+    with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
     return _ring_and_go(v, f"/s/{key}/seats")
 
 

@@ -14,7 +14,7 @@ from referee.core.entry import Amend, Entry
 from referee.core.seat import Seat, clockwise
 from referee.core.table import Table
 from referee.tables.desk import Conflict
-from referee.tables.journal import Away, Unsaved
+from referee.tables.journal import Unsaved
 
 from . import forms
 from .changed import Changed
@@ -25,9 +25,9 @@ from .hidden import contains_secret, hides
 from .pens import elsewhere
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 from .since import SHOWN, STREAM
+from .status import status_of
 
 F = TypeVar("F", bound=Callable[..., Any])
-STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507, Away: 503}
 Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
 
@@ -158,7 +158,7 @@ def home(v: Client) -> str:
 
 def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:
     """The response to a refused entry: the reason beside the form, which keeps what was typed."""
-    status = STATUS[type(wrong)]
+    status = status_of(wrong)
     if has_htmx():
         return make_response(reason(v, wrong, cls), status, BESIDE)
     asked = any(p.kind is cls and v.seat in p.seats for p in v.live.table.prompts)

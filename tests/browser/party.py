@@ -17,11 +17,11 @@ from referee.core.seat import Seat, seats_of
 from referee.core.table import Line
 from referee.games import SHELF
 from referee.paths import DATA_FILE
+from referee.tables.codes import fresh_code
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.testing.seated import enter_line
 from referee.web.forms import filled
-from referee.web.invite import fresh_code
 from referee.web.setup_form import again
 from tests.browser.house import House
 from tests.browser.phones import Options, Phone, fill

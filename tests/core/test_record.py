@@ -13,7 +13,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import MOST_BYTES, Record, RecordError, read, record_of, write
-from referee.core.script import parse
+from referee.core.script import MOST_LETTERS, parse
 from referee.core.seat import Seat, seat_at, seats_of
 from referee.core.table import Line, Table
 from referee.core.text import alike, clean, name
@@ -173,6 +173,7 @@ def test_the_record_in_the_docs_is_one() -> None:
         ((2, "no-name"), "game little\nseats Ann,,Bo\nsetup\n"),
         ((2, "bad-characters"), "game little\nseats Ann, B\u202eo\nsetup\n"),
         ((2, "not-a-list"), 'game little\nseats "Ann" and, Bo\nsetup\n'),
+        ((2, "not-a-list"), f'game little\nseats a,{" " * (MOST_LETTERS - 20)}"b"c\nsetup\n'),
         ((3, "unknown-field"), "game little\nseats Ann, Bo\nsetup coins=4\n"),
         ((3, "out-of-range"), "game little\nseats Ann, Bo\nsetup goal=0\n"),
         ((1, "claim-about-nothing"), "  > won seat=Ann\n"),

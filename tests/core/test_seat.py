@@ -13,7 +13,7 @@ from referee.core.adjust import Quantity, Repair
 from referee.core.cite import Call
 from referee.core.entry import Entry, dump, load
 from referee.core.pages import phrase
-from referee.core.seat import Seat, by_seat, clockwise, seat_after, seat_at, seat_named, seats_of
+from referee.core.seat import Seat, by_seat, clockwise, seat_after, seat_at, seats_of
 from referee.core.secret import Secret, redact
 from referee.testing.seats import mistyped
 from referee.words import Words, named
@@ -74,7 +74,7 @@ def test_the_seats_of_a_table() -> None:
     assert [(0, "Ann"), (1, "Bo"), (2, "Cy")] == [*by_seat(NAMES)]
     assert (2, 0, 1) == clockwise(Seat(2), 3)
     assert (0, 1) == (seat_after(Seat(2), 3), seat_after(Seat(2), 3, -1))
-    assert (1, None, 2, None) == (seat_named("Bo", NAMES), seat_named("Di", NAMES), seat_at(2), seat_at(None))
+    assert (2, None) == (seat_at(2), seat_at(None))
     kinds = {type(seat) for seat in (*seats_of(3), *clockwise(Seat(0), 3), seat_after(Seat(0), 3), seat_at(0))}
     assert {Seat} == kinds
     assert {Seat} == {type(seat) for seat, _ in by_seat(NAMES)}

@@ -55,6 +55,28 @@ def test_a_secret_within_a_secret_goes_with_it() -> None:
     assert not deep.seen
 
 
+@dataclass(frozen=True)
+class Marked(State):
+    marks: frozenset[int] = frozenset({1})
+    kind: type = int
+
+
+def test_it_is_found_in_a_list() -> None:
+    (found,) = redact([Secret(Seat(0), 1)], Seat(1))
+    assert not found.seen
+
+
+@pytest.mark.parametrize("kept", [object(), frozenset({Secret(Seat(0), 1)}), {(Secret(Seat(0), 1),)}, iter([1])])
+def test_where_it_could_hide_unseen_nothing_is_shown(kept: object) -> None:
+    with pytest.raises(TypeError, match="secrets in it cannot be found"):
+        redact((1, kept), Seat(1))
+
+
+def test_sets_of_plain_things_and_kinds_hide_nothing() -> None:
+    state = Marked()
+    assert redact(state, Seat(1)) is state
+
+
 def test_when_it_is_over_everybody_sees_everything() -> None:
     assert [7, 8] == [stash.gold.value for stash in redact(reveal(CAVE), None).stashes]
 

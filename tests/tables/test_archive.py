@@ -53,10 +53,16 @@ def scalekeeper(*arguments: str | Path, given: str = "") -> subprocess.Completed
 # Records
 
 
-@pytest.mark.parametrize("told", ["ABC234", "abc-234", "http://192.168.1.2:8000/t/{id}?x=1", "{id}"])
+@pytest.mark.parametrize(
+    "told",
+    ["ABC234", "abc-234", "O11-l00", "192.168.1.2:8000/t/{id}/evening", "http://192.168.1.2:8000/t/{id}?x=1", "{id}"],
+)
 def test_a_table_is_found_by_its_code_its_link_and_its_id(data: Path, told: str) -> None:
     with closing(Journal(data / "scalekeeper.db")) as journal:
         table = journal.tables()[0]
+        if told.startswith("O"):
+            journal.turn_invite(table.id, "011100")
+            table = journal.tables()[0]
         assert table == transfer.find(journal, told.format(id=table.id))
 
 

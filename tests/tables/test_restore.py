@@ -232,6 +232,15 @@ def test_what_is_newer_is_said_for_each_table_and_written_as_records_that_can_be
     assert [2, 2, 3] == sorted(len(lines) for lines in entries(file).values())
 
 
+def test_a_record_goes_on_where_somebody_else_sat_down(file: Path) -> None:
+    backup(file, NOON)
+    say(file, "ABC234", 3, "seating freed seat=1")
+    say(file, "ABC234", 4)
+    assert "2 entries, from number 3 on" in restored(file, "1")
+    told = (aside(file) / "ABC234.play").read_text(encoding="utf-8")
+    assert "Cy: place flee×7 @1763722980" in told
+
+
 def test_when_nothing_is_newer_it_says_so(file: Path) -> None:
     backup(file, NOON)
     assert WORDS("cli-nothing-newer") in restored(file, "1")

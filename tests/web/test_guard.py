@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
+from referee.web.guard import API_MOST, CALLERS, FORM_MOST, HEADERS, Bucket
 from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, hidden, invite, set_up, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
@@ -281,7 +281,16 @@ class TestRates:
         bucket = Bucket(1, 0, lambda: 0.0)
         for n in range(25_000):
             bucket.take(str(n))
-        assert len(bucket.levels) <= 10_001
+        assert len(bucket.levels) <= CALLERS
+
+    def test_whoever_is_refused_stays_so_however_many_others_call(self) -> None:
+        bucket = Bucket(1, 0, lambda: 0.0)
+        taken = [bucket.take("a")]
+        for n in range(3 * CALLERS):
+            bucket.take(str(n))
+            if n % 1_000 == 0:
+                taken.append(bucket.take("a"))
+        assert [True] == [*filter(None, taken)]
 
     def test_codes_are_guessed_slowly(self, opened: Opened) -> None:
         app = opened({"codes": Bucket(10, 0, lambda: 0.0)})

@@ -13,8 +13,9 @@ from referee.core.entry import load
 from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
+from referee.tables.codes import ALPHABET, fresh_code, read_code
 from referee.tables.journal import TableInfo
-from referee.web.invite import ALPHABET, fresh_code, read_code, token
+from referee.web.invite import token
 from tests.together import together
 from tests.web.conftest import NAMES, Phone, hidden, invite, set_up, sit, typed
 

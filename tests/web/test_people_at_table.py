@@ -11,6 +11,7 @@ from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
+from referee.tables.codes import fresh_code
 from referee.tables.desk import Desk
 from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
@@ -82,7 +83,7 @@ class TestRenaming:
         written = write(record_of(table.table))
         assert "seats  Ann, Bo, Cy, Di" in written
         found = read(written, SHELF)
-        assert table.table.names == table.desk.live(import_record(table.desk, found, invite.fresh_code())).table.names  # type: ignore[union-attr]
+        assert table.table.names == table.desk.live(import_record(table.desk, found, fresh_code())).table.names  # type: ignore[union-attr]
 
     def test_lists_of_tables_have_it_too(self, table: Evening) -> None:
         do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")

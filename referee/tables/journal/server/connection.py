@@ -178,7 +178,7 @@ class Pool:
                 raise Away
             try:
                 result = work(PostgresSql(db))
-            except psycopg.OperationalError as error:
+            except LOST as error:
                 self.close()  # after a failover, all idle connections are dead
                 db.close()
                 if time.monotonic() > until:
