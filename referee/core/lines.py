@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -35,6 +36,11 @@ class Prompt:
     def id(self) -> str:
         """Identifies the question for as long as it is asked: names its form, and makes a double tap harmless."""
         return f"{self.kind.kind()}-{'.'.join(map(str, self.seats))}-{self.since}"
+
+
+def of_anybody(question: str) -> bool:
+    """Whether the question with this `id` is asked of several seats, any one of which may answer it."""
+    return re.fullmatch(r"[a-z-]+-\d+(\.\d+)+-\d+", question) is not None
 
 
 @dataclass(frozen=True)

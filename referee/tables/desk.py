@@ -16,6 +16,7 @@ from ..core.breath import breathe
 from ..core.cite import Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
 from ..core.game import AnyGame, AnyPlay
+from ..core.lines import of_anybody
 from ..core.pieces import Swap, swaps
 from ..core.seat import Seat
 from ..core.seating import Seating
@@ -386,8 +387,13 @@ class Desk:
         return live.table.turn + (info.revision if info else 0)
 
     def _again(self, live: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
+        """The table, if what was sent before with this form is the same; what anybody may answer is the same from all.
+
+        Raises Conflict if it is not.
+        """
         turn, stored = live.answers[once]
-        if stored != f"{seat} {text}":
+        same = stored.partition(" ")[2] == text if of_anybody(once) else stored == f"{seat} {text}"
+        if not same:
             raise Conflict("sent-before", turn)
         return live.table
 

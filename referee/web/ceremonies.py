@@ -1,6 +1,6 @@
 """Ceremonies: the great moments of a game, which fill the display for a few seconds, and phones more briefly.
 
-They say nothing that the game log does not say to the same viewer, and never block an entry.
+They say nothing that the game log and the score sheet do not say to the same viewer, and never block an entry.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from referee.core.table import Table
 from referee.words import Words
 
 from .events import FAR, in_person
-from .sheets import how_it_ended
+from .sheets import decided, how_it_ended
 
+CROWN = "crown"
 MOST_LINES = 2
 """The most sentences below the first one."""
 
@@ -38,6 +39,8 @@ class Ceremony:
 
 def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None:
     """The great moment that the last entry led to, as this viewer may know it; None if there is none."""
+    if won := _won(table, words):
+        return won
     pictures = table.rules.ceremonies
     for line in table.backwards(viewer, FAR) if pictures else ():
         if line.kind == Seating.kind() or not line.calls:
@@ -50,6 +53,23 @@ def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None
         ends = table.rules.ending(table.state) is not None
         return Ceremony(line.turn, pictures[last.key], words.call(last, table.names), before, ends)
     return None
+
+
+def _won(table: Table, words: Words) -> Ceremony | None:
+    """Who won, if the last entry revealed it."""
+    revealed, turns = (
+        table.rules.revealed,
+        [turn for turn in table.turns[-FAR:] if not isinstance(turn.line.entry, Seating)],
+    )
+    if not turns or not revealed(turns[-1].state):
+        return None
+    before = turns[-2].state if len(turns) > 1 else table.opening
+    sheet = None if revealed(before) else table.game.counted(turns[-1].state)
+    if sheet is None:
+        return None
+    says = words("sheet-winner", n=len(sheet.winners), who=words.by_names(sheet.winners, table.names))
+    how = decided(table.rules.ending(table.state), sheet, table.names, words)
+    return Ceremony(turns[-1].line.turn, CROWN, says, (how,) if how else (), ends=True)
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.core.table import Line, LogLine, Table
-from referee.games import SHELF, file_of
+from referee.core.table import Line, LogLine, Table, fold
+from referee.games import FOLDERS, SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
@@ -299,6 +299,19 @@ def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
     assert ("Bo is dead.", "skull") == (plain(great.says), great.picture)
     assert ceremony(entered(dies, ANN, Scales(ANN, 1)), None, words) is None
     assert ceremony(entered(dies, ANN, Undo(dies.turn)), None, words) is None
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_who_won_is_a_great_moment_when_the_last_one_has_counted(game: str) -> None:
+    words, table = Words.of("en", game), played(FOLDERS[game] / "sample.play")
+    assert table.rules.revealed(table.state)
+    great = ceremony(table, None, words)
+    sheet = table.game.counted(table.state)
+    assert sheet is not None
+    (winner,) = sheet.winners
+    assert great is not None
+    assert (True, "crown", True) == (table.names[winner] in great.says, great.picture, great.ends)
+    assert ceremony(fold(table.game, table.names, table.setup, table.lines[:-1]), None, words) != great
 
 
 @pytest.mark.parametrize("game", SHELF)

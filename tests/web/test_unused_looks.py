@@ -28,6 +28,12 @@ HOLE = "\0"
 """Stands for what is filled in for a placeholder."""
 
 
+RESTYLES = {"print.css", "screen.css", "pieces.css", "ceremony.css"}
+"""Sheets that restyle what others draw."""
+BOTH = {"empty", "top__home"}
+"""Classes that a sheet of its own shows in another way on the pages that load it."""
+
+
 def named(sheet: str) -> set[str]:
     """Returns the classes in the selectors of a style sheet."""
     text = re.sub(r"/\*.*?\*/|\"[^\"]*\"|url\([^)]*\)", "", sheet, flags=re.S)
@@ -90,3 +96,17 @@ def test_a_fact_looks_the_same_on_every_page() -> None:
     """Pages of past games show parts of a table as well, so their own numbers must not reuse its class names."""
     anew = [name for name in SHEETS if re.search(r"(?m)^\.facts?\b", SHEETS[name].read_text(encoding="utf-8"))]
     assert ["app.css"] == anew
+
+
+def test_a_class_has_one_meaning() -> None:
+    ours = {sheet.name: sheet for sheet in paths.STATIC.glob("*.css") if sheet.name not in RESTYLES}
+    opened = {name: begun(sheet.read_text(encoding="utf-8")) for name, sheet in ours.items()}
+    common = opened.pop("app.css") - BOTH
+    assert {} == {name: common & classes for name, classes in opened.items() if common & classes}
+
+
+def begun(sheet: str) -> set[str]:
+    """Returns the classes that have rules of their own in a style sheet."""
+    text = re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)
+    heads = (head.strip() for found in re.findall(r"([^{};]*)\{", text) for head in found.split(","))
+    return {head[1:] for head in heads if re.fullmatch(r"\.[\w-]+", head)}
