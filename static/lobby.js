@@ -5,6 +5,16 @@ find?.addEventListener("input", () => {
   for (const game of document.querySelectorAll("[data-title]")) game.hidden = !game.dataset.title.toLowerCase().includes(asked);
 });
 
+// A mistake in the setup form is forgotten as soon as its field is filled in otherwise.
+for (const event of ["input", "change"]) {
+  document.addEventListener(event, ({ target }) => {
+    if (!target.name) return;
+    document.getElementById(`wrong-${target.name}`)?.remove();
+    target.removeAttribute("aria-invalid");
+    target.closest(".field--bad")?.classList.remove("field--bad");
+  });
+}
+
 // Known names: tapping one fills the next empty seat with the name and what that player played last; tapping it again clears the seat.
 const known = document.querySelector("[data-known]");
 if (known) {

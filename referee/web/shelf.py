@@ -20,7 +20,7 @@ from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import front_page_tables, last_first, listed, title
 from .people import Names, may_know
-from .render import looks, page
+from .render import looks, page, wears
 
 bp = Blueprint("shelf", __name__)
 GROUNDS = ("#130e0b", "#eadcbc")
@@ -140,6 +140,7 @@ def going_on(info: TableInfo) -> dict[str, Any]:
     return {
         **listed(info),
         "emblem": emblem(info.game),
+        "wears": wears(info),
         "round": live.table.seen_by(None).round if live else None,
         "seat": None if seat_key is None or seat_key.seat is None else seat_key.seat,
         "own": own is not None,

@@ -9,6 +9,7 @@ import pytest
 from referee.core.seat import Seat
 from referee.core.secret import Secret, Unseen, redact, reveal
 from referee.core.state import State, readable_calls
+from referee.core.text import Lettered
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ def test_a_secret_within_a_secret_goes_with_it() -> None:
 @dataclass(frozen=True)
 class Marked(State):
     marks: frozenset[int] = frozenset({1})
+    name: str = Lettered("Ann", "A")
     kind: type = int
 
 

@@ -49,7 +49,7 @@ class TestHost:
         rows = re.findall(
             r"<bdi[^>]*>(\w+)</bdi>.*?<td>(\d)</td><td><b>(\d)</b></td><td>([\d.]+)</td>", shown, re.DOTALL
         )
-        assert {("Tom", "2", "2", "0.5"), ("Yusuf", "2", "0", "0.5"), ("Ines", "1", "0", "0.2")} <= {*rows}
+        assert {("Tom", "2", "2", "0.50"), ("Yusuf", "2", "0", "0.50"), ("Ines", "1", "0", "0.25")} <= {*rows}
         assert "There are no ratings." in shown
 
     def test_two_names_are_asked_about_and_never_merged_by_themselves(self, laptop: Phone) -> None:

@@ -28,7 +28,7 @@ class TestGoingOn:
         page = other.get("/").text
         assert "Dragonscales, round 1 With Anna, Bo, Cy, Dana" in text(page)
         assert "Cy your seat" in text(page)
-        card = page[page.index('class="now"') : page.index("</section>")]
+        card = page[page.index('class="now ') : page.index("</section>")]
         assert [f"/s/{key}", f"/t/{table.table}"] == re.findall(r'<a [^>]*href="([^"]+)"', card)
 
     def test_the_latest_is_first_and_the_others_follow(self, phone: Phone, laptop: Phone) -> None:

@@ -16,7 +16,7 @@ calc-hurt = What each player suffered
 calc-options = How you play it
 calc-board-waiting = The rows appear here once a player has placed.
 calc-waiting = The sheet appears here as soon as the numbers add up.
-calc-wrong = Check these numbers
+calc-wrong = Please check
 calc-wrong-choice = Choose one of the options.
 calc-wins = { $n ->
     [0] Nobody wins
