@@ -12,9 +12,12 @@
       const { name, value } = cell.querySelector("input"); // dice.1 stands for all dice of one player: mark those that have a value
       cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value && wrong.has(name.replace(/\..*\./, "."))));
     }
+    // A choice is missing once something after it is filled in.
+    const last = [...form.querySelectorAll(".pad__cell input")].findLast((one) => one.value);
     for (const choice of form.querySelectorAll("fieldset.field:not(:has(.pad__cell))")) {
       const names = [...choice.querySelectorAll(":scope > * > input")].map((one) => one.name);
-      choice.classList.toggle("field--bad", names.some((name) => wrong.has(name) || wrong.has(name.replace(/\.\d+$/, ""))));
+      const missed = Boolean(last) && choice.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING;
+      choice.classList.toggle("field--bad", missed && names.some((name) => wrong.has(name) || wrong.has(name.replace(/\.\d+$/, ""))));
     }
   };
   // A name that is typed is shown in every choice and heading at once.

@@ -26,3 +26,32 @@ def test_the_field_that_a_reason_is_about_is_marked(browser: Browser, shared_hou
     assert 1 == page.locator("#f .field--bad").count()
     assert [] == phone.complaints
     phone.context.close()
+
+
+def test_a_choice_that_was_passed_over_is_marked_in_a_calculator(browser: Browser, shared_house: House) -> None:
+    phone = Phone.take(browser, shared_house.url)
+    page = phone.page
+    page.goto("/score/dragon-rampage")
+    ending, first = (page.locator(f"fieldset:has(> * > [name={name}])") for name in ("ending", "first"))
+    page.locator('[name="cubes.0"]').fill("3")
+    expect(ending).to_have_class("field choice field--bad")
+    expect(first).to_have_class("field choice seats")
+    page.locator("[name=ending][value=dragon_slain]").check(force=True)
+    expect(ending).to_have_class("field choice")
+    assert [] == phone.complaints
+    phone.context.close()
+
+
+def test_a_mistake_of_the_setup_form_is_gone_once_it_is_mended(browser: Browser, shared_house: House) -> None:
+    phone = Phone.take(browser, shared_house.url)
+    page = phone.page
+    page.goto("/new/book-of-dragons")
+    page.locator('form[action="/new/book-of-dragons"] button.go').last.tap()
+    wrong = page.locator('[id="wrong-names.0"]')
+    expect(wrong).to_be_visible()
+    expect(page.locator(".field--bad")).to_have_count(1)
+    page.locator('[name="names.0"]').fill("Ann")
+    expect(wrong).to_have_count(0)
+    expect(page.locator(".field--bad")).to_have_count(0)
+    assert [] == phone.complaints
+    phone.context.close()
