@@ -7,8 +7,6 @@
   const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000;
   const looks = new Set();
   let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0, tries = 0, slow = 0;
-  let touched = 0;
-  addEventListener("pointerdown", () => { touched = Date.now(); }, true);
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
   const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
@@ -179,9 +177,8 @@
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
     if (ask && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");
-    // My turn begins while I read further down: the question comes into sight, unless I am typing or have just tapped.
-    const asked = questions();
-    if (!mine && was === body && asked.length && !asked.some((one) => known.includes(one)) && Date.now() - touched > 1000) scrollTo({ top: 0 });
+    // My turn begins while I read further down: the question comes into sight, unless I have touched something there.
+    if (was === body && questions().some((one) => !known.includes(one)) && !mine) scrollTo({ top: 0 });
     // What had the focus is gone: it goes on to the question, or to whom the table waits for.
     const next = document.querySelector("#ask h2") ?? document.querySelector("#now > *");
     if (next && (mine || was !== body) && document.activeElement === body) {
