@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pickle import dumps, loads
 
@@ -65,7 +66,8 @@ def test_a_seat_is_its_number_wherever_it_is_kept_or_shown() -> None:
     assert "[1]" == json.dumps([Seat(1)])
     assert {1: "Bo"} == {Seat(1): "Bo"}
     assert Seat is type(loads(dumps(Seat(1))))
-    assert [(1, "integer")] == sqlite3.connect(":memory:").execute("select ?1, typeof(?1)", (Seat(1),)).fetchall()
+    with closing(sqlite3.connect(":memory:")) as db:
+        assert [(1, "integer")] == db.execute("select ?1, typeof(?1)", (Seat(1),)).fetchall()
     assert Secret(Seat(1), "mine").owner == redact(Secret(Seat(1), "mine"), Seat(1)).owner
 
 

@@ -182,9 +182,14 @@ class Writer:
 
 
 def connect(path: Path) -> sqlite3.Connection:
+    """Opens a data file.  Raises sqlite3.Error; Damaged if it cannot be written as safely as it must be."""
     db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
-    for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
-        db.execute(f"pragma {pragma}")
-    if db.execute("pragma synchronous").fetchone() != (2,):
-        raise Damaged("synchronous")
+    try:
+        for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
+            db.execute(f"pragma {pragma}")
+        if db.execute("pragma synchronous").fetchone() != (2,):
+            raise Damaged("synchronous")
+    except BaseException:
+        db.close()
+        raise
     return db
