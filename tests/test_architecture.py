@@ -21,6 +21,8 @@ from referee.installed import OURS, announced
 ROOT = Path(__file__).parent.parent / "referee"
 OUTSIDE = {"web", "server", "commands", "testing", "__main__"}
 """The outermost packages: they may import everything, and nothing else may import them."""
+TELLING = {"network", "wifi", "qr", "clerk"}
+"""The modules of the server that pages may import: its addresses, the codes for them, and who reads documents."""
 WORLD = {
     "asyncio", "datetime", "gevent", "io", "locale", "os", "pathlib", "platform", "random", "secrets", "shutil",
     "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid",
@@ -133,6 +135,17 @@ def test_rules_read_no_clock_no_dice_no_files(module: Module) -> set[str]:
 @each([module for module in MODULES if module.layer not in OUTSIDE])
 def test_nobody_inside_knows_web_or_command_line(module: Module) -> set[str]:
     return {name for name in module.imports if name.split(".")[:1] == ["referee"] and name.split(".")[1] in OUTSIDE}
+
+
+@each([module for module in MODULES if module.layer == "web"])
+def test_pages_know_the_addresses_of_a_server_and_nothing_of_how_it_runs(module: Module) -> set[str]:
+    served = {name for name in module.imports if name.startswith("referee.server.")}
+    return {name for name in served if name.split(".")[2] not in TELLING}
+
+
+@each([module for module in MODULES if module.name in {f"referee.server.{name}" for name in TELLING}])
+def test_what_pages_know_of_a_server_knows_no_page(module: Module) -> set[str]:
+    return {name for name in module.imports if name.startswith(("referee.web", "referee.server", "referee.commands"))}
 
 
 @each([module for module in MODULES if module.layer not in ("web", "server", "testing")])

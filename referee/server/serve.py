@@ -115,21 +115,20 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         link = network.here(host_path(hosting.console))
         show(console.about_certificate(network, certificate, words))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
-        watch = gevent.spawn(watch_address, app, lock, words, qr, certificate)
-        renew = gevent.spawn(watch_certificate, certificate, network, words) if certificate else None
-        check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
-        count = gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"])
-        forget = gevent.spawn(forget_behind, app.extensions["desk"])
-        ready = gevent.spawn(ready_behind, app, sooner.keep)
+        desk = app.extensions["desk"]
+        behind: list[gevent.Greenlet] = [
+            gevent.spawn(watch_address, app, lock, words, qr, certificate),
+            gevent.spawn(check_behind, desk.journal, words, show),
+            gevent.spawn(count_behind, desk, app.extensions["slices"]),
+            gevent.spawn(forget_behind, desk),
+            gevent.spawn(ready_behind, app, sooner.keep),
+        ]
+        if certificate:
+            behind.append(gevent.spawn(watch_certificate, certificate, network, words))
         stop.wait()
         show([words("cli-stopping")])
-        watch.kill()
-        check.kill()
-        count.kill()
-        forget.kill()
-        ready.kill()
-        if renew:
-            renew.kill()
+        for task in behind:
+            task.kill()
         close_app(app, server, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
