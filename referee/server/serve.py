@@ -116,7 +116,7 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         show(console.about_certificate(network, certificate, words))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         desk = app.extensions["desk"]
-        behind: list[gevent.Greenlet] = [
+        behind: list[gevent.Greenlet[..., object]] = [
             gevent.spawn(watch_address, app, lock, words, qr, certificate),
             gevent.spawn(check_behind, desk.journal, words, show),
             gevent.spawn(count_behind, desk, app.extensions["slices"]),
