@@ -97,6 +97,9 @@ class Play(Generic[L, S, E, F]):
     """Unasked entries so common that they are shown beside every main button, each with its icon."""
     routine: frozenset[str] = frozenset()
     """Keys of calls that name a player but are not listed among what happened to that player."""
+    causes: Mapping[str, str] = field(default_factory=dict)
+    """Keys of calls with which something begins that is not the doing of whoever entered it: an icon of what did it, or
+    the parameter with the seat or the icon.  What the calls after it say belongs to it, up to the next such call."""
     ceremonies: Mapping[str, str] = field(default_factory=dict)
     """Keys of calls that fill the screen as great moments, each with its icon."""
 

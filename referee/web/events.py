@@ -7,7 +7,7 @@ them, so that what is hidden from the player does not exist here either.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.core.adjust import Quantity, Repair, differing, look
@@ -29,7 +29,7 @@ FAR = 60
 """The most lines to look back at; a player who is away for longer reads the log."""
 
 
-HAPPENED = Lately["Happening | None"](10_000)
+HAPPENED = Lately["tuple[Happening, ...]"](10_000)
 """Recent results of `happened`, by line and player."""
 MOVED = Lately[tuple[Quantity, ...]](200)
 """Recent results of `_moved`, by the two positions compared."""
@@ -71,8 +71,19 @@ class Own:
 
 
 @dataclass(frozen=True)
+class Cause:
+    """Who did something: a seat, None for the host.  With an `icon`: what did it, since no player did."""
+
+    seat: Seat | None
+    icon: str = ""
+
+
+@dataclass(frozen=True)
 class Happening:
-    """What a line did to me.  `turn`: the line; `by`: the seat that entered it (None: the host)."""
+    """What one cause did to me in a line.  `turn`: the line; `by`: who did it (None: the host).
+
+    `icon`: what did it, if no player did.  `part`: numbers what the same line did to me by other causes.
+    """
 
     turn: int
     by: Seat | None
@@ -85,6 +96,13 @@ class Happening:
     redo: int | None = None
     """The turn of an undo of my entry, which one tap can undo in turn."""
     own: Own = Own()
+    icon: str = ""
+    part: int = 0
+
+    @property
+    def mark(self) -> str:
+        """Tells this apart from all else that happened to me."""
+        return f"{self.turn}-{self.part}" if self.part else str(self.turn)
 
     @property
     def can_be_ticked(self) -> bool:
@@ -93,9 +111,10 @@ class Happening:
 
 
 def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
-    """What others did to me, or answered for me, since my last entry, the newest first.
+    """What happened to me, or was answered for me, since my last entry, the newest first.
 
-    If my last line is a correction, what it leaves to my hands comes at the end.  `phone`: whose phone this is.
+    At the end comes what my last entry did to me that was not my own doing, and what a correction leaves to my hands.
+    `phone`: whose phone this is.
     """
     if me is None:
         return ()
@@ -107,16 +126,13 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
             if answered := answered_for(table, line, words):
                 happenings.append(answered)
             continue
-        mine = me in (line.seat, line.by)
-        if not mine or line.kind in ("undo", "amend"):
-            happening = _happened(table, line, me, words)
-            happenings += [happening] if happening else []
-        if mine:
+        happenings += reversed(_happened(table, line, me, words))
+        if me in (line.seat, line.by):
             break
     return tuple(happenings)
 
 
-def _happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening | None:
+def _happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happening, ...]:
     """What a line did to me; computed once for a line that stands, and is neither an edit nor amended."""
     played = table.standing(line.turn)
     if played is None or line.amended is not None:
@@ -124,30 +140,67 @@ def _happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening 
     return HAPPENED.of((line, played, words), (me, table.names), lambda: happened(table, line, me, words))
 
 
-def happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening | None:
-    """What a line that still stands did to me; None if it did nothing."""
+def happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happening, ...]:
+    """What a line that still stands did to me, one for each cause, in order; nothing that I chose myself."""
     if line.undone is not None or line.invalid:
-        return None
+        return ()
     by = line.by if line.by is not None else line.seat
     if line.kind in ("undo", "amend"):
-        return _edited(table, line, by, me, words)
-    says, todo, own_says, own_todo = list[str](), list[Todo](), list[str](), list[Todo]()
-    for call in line.current:
-        params = concerned(call, me)
-        if params and call.key not in table.rules.routine:
-            lists = (own_says, own_todo) if call in line.own_current else (says, todo)
-            _say(call, params, table.names, words, *lists)
+        edited = _edited(table, line, by, me, words)
+        return (edited,) if edited else ()
+    groups = told(table, line, me)
+    found = [_caused(table, line, cause, calls, me, words) for cause, calls in groups]
     if line.amended is not None:  # the event of the correction says what hands have to do
-        return Happening(line.turn, by, tuple(says), own=Own(tuple(own_says))) if says or own_says else None
-    changed = [*_changes(table, line, me, words)]
-    if not says and not todo:
+        found = [replace(one, todo=(), own=Own(one.own.says)) for one in found]
+        return _numbered(one for one in found if one.says or one.own)
+    everything = me != line.seat or len(groups) == len(_by_cause(table, line, me))
+    changed = [*_changes(table, line, me, words)] if everything else []
+    public, secret = (tuple(one for one, own in changed if own is hidden) for hidden in (False, True))
+    if not any(one.says or one.todo for one in found) and me != line.seat:
         quiet = not changed or any(words.has(f"hands-{call.key}") for call in line.current)
-        if quiet and not own_says and not own_todo:
-            return None
-        says = [_entered(table, by, line.kind, words)]
-    changes = tuple(change for change, own in changed if not own)
-    own = Own(tuple(own_says), tuple(own_todo), tuple(change for change, own in changed if own))
-    return Happening(line.turn, by, tuple(says), tuple(todo), changes, own=own)
+        if not quiet or any(one.own for one in found):
+            own = found[0].own if found else Own()
+            found = [Happening(line.turn, by, (_entered(table, by, line.kind, words),), own=own)]
+    if found:
+        found[0] = replace(found[0], changes=public, own=replace(found[0].own, changes=secret))
+    return _numbered(found)
+
+
+def told(table: Table, line: LogLine, me: Seat) -> tuple[tuple[Cause, tuple[Call, ...]], ...]:
+    """The calls of a line that concern me, by their cause; of my own entry only what no player did."""
+    return tuple((cause, calls) for cause, calls in _by_cause(table, line, me) if me != line.seat or cause.icon)
+
+
+def _by_cause(table: Table, line: LogLine, me: Seat) -> tuple[tuple[Cause, tuple[Call, ...]], ...]:
+    """The calls of a line that concern me, each with those next to it that have the same cause."""
+    cause = Cause(line.seat if line.seat is not None else line.by)
+    groups = list[tuple[Cause, tuple[Call, ...]]]()
+    for call in line.current:
+        if begins := table.rules.causes.get(call.key):
+            does = dict(call.params).get(begins, begins)
+            cause = Cause(does) if isinstance(does, Seat) else Cause(None, str(does))
+        if call.key in table.rules.routine or not concerned(call, me):
+            continue
+        if groups and groups[-1][0] == cause:
+            groups[-1] = (cause, (*groups[-1][1], call))
+        else:
+            groups.append((cause, (call,)))
+    return tuple(groups)
+
+
+def _caused(table: Table, line: LogLine, cause: Cause, calls: tuple[Call, ...], me: Seat, words: Words) -> Happening:
+    """What the calls of one cause say to me."""
+    says, todo, own_says, own_todo = list[str](), list[Todo](), list[str](), list[Todo]()
+    for call in calls:
+        lists = (own_says, own_todo) if call in line.own_current else (says, todo)
+        _say(call, concerned(call, me), table.names, words, *lists)
+    own = Own(tuple(own_says), tuple(own_todo))
+    return Happening(line.turn, cause.seat, tuple(says), tuple(todo), own=own, icon=cause.icon)
+
+
+def _numbered(found: Iterable[Happening]) -> tuple[Happening, ...]:
+    """The same happenings of a line, told apart by their part."""
+    return tuple(replace(one, part=part) for part, one in enumerate(found))
 
 
 def answered_for(table: Table, line: LogLine, words: Words) -> Happening | None:

@@ -51,6 +51,18 @@ Cy: place rage×3 attack×4
 Ann: rage-card "Calm" wounds=2,0,0 bonus=none,none,none
 """
 
+LOOTED = """game   dragonscales
+title  A theft, and then a box that leaves nothing to choose
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=9,9,9 path=14 by_itself=yes
+
+Ann: place villainy×4,attack×3
+Bo: place villainy×3,loot×4
+Cy: place loot×5,flee×2
+Ann: rage-card "Calm" wounds=0,0,0 bonus=none,none,none
+Ann: villainy draw=yes steal=1
+"""
+
 
 @pytest.fixture
 def table() -> Table:
@@ -90,6 +102,39 @@ def test_whom_the_dragon_wounds_reads_that_it_did() -> None:
     assert ["The dragon hits you."] == said(table, BO)
     assert ["Take 2 wounds.", "Draw 1 Hero card."] == todo(table, BO)
     assert [] == said(table, CY)
+
+
+def test_what_the_dragon_does_has_its_picture_and_reaches_the_phone_that_tapped_too() -> None:
+    """Whoever turns the card over did not choose that it hits them."""
+    raged, rampaged = (
+        RAGED.replace("Ann: rage-card", "Bo: rage-card"),
+        RAMPAGED.replace("Vera: rampage\n", "Wim: rampage\n"),
+    )
+    for text in (RAGED, RAMPAGED, raged, rampaged):
+        (hit,) = found(after(text), BO)
+        assert (None, "dragon") == (hit.by, hit.icon)
+        assert hit.changes
+    assert ["Take 2 wounds: 2 in all."] == todo(after(raged), BO)
+    assert ["Take 2 wounds.", "Draw 1 Hero card."] == todo(after(rampaged), BO)
+
+
+def test_what_somebody_does_has_their_badge_whoever_typed_it(table: Table) -> None:
+    """Whoever answers for somebody else is told what that does to their own player."""
+    for typed in (ANN, BO):
+        now = table.enter(Line(1, CY, Steal(BO, 1), typed))
+        assert ["Cy steals 1 scale from you."] == said(now, BO)
+        assert [CY] == [event.by for event in found(now, BO)]
+
+
+def test_a_box_that_leaves_nothing_to_choose_is_a_notice_of_its_own() -> None:
+    """It is not part of the theft before it, and its owner is told even after an entry of their own."""
+    loot, theft = found(after(LOOTED + "Bo: villainy steal=2\n"), CY)
+    assert ("loot", ["Loot, box 1: nothing to choose."]) == (loot.icon, [plain(says) for says in loot.says])
+    assert ["Draw two Treasures and keep one."] == [plain(one.says) for one in loot.todo]
+    assert (BO, ["Bo steals 2 scales from you."]) == (theft.by, [plain(says) for says in theft.says])
+    assert loot.mark != theft.mark
+    (own,) = found(after(LOOTED.replace("loot×5,flee×2", "loot×3,flee×4") + "Bo: villainy steal=2\n"), BO)
+    assert ("loot", ["Draw two Treasures and keep one."]) == (own.icon, [plain(one.says) for one in own.todo])
 
 
 def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
@@ -229,10 +274,42 @@ def test_an_event_has_words_and_says_nothing_twice(path: Path) -> None:
     table = played(path)
     for me in seats_of(len(table.names)):
         for line in table.history(me):
-            event = happened(table, line, me, Words.of("en", table.game.name)) if line.seat != me else None
-            if event:
-                assert event.says or event.todo
+            for event in happened(table, line, me, Words.of("en", table.game.name)):
+                assert event.says or event.todo or event.own
                 assert all((*event.says, *(one.says for one in event.todo)))
+
+
+def asked_of_several(table: Table, line: LogLine) -> bool:
+    """Returns whether a line answered a question to the whole table, which anybody could have answered."""
+    at = next(n for n, turn in enumerate(table.turns) if turn.line.turn == line.turn)
+    prompts = table.turns[at - 1].prompts if at else table.first_prompts
+    return any(len(p.seats) > 1 for p in prompts if p.kind.kind() == line.kind and line.seat in p.seats)
+
+
+@each
+def test_whoever_answers_for_the_table_is_told_what_that_does_to_them(path: Path) -> None:
+    table = played(path)
+    for me in seats_of(len(table.names)):
+        for line in table.history(me):
+            if line.seat == me and table.standing(line.turn) and not line.invalid and mine(table, line, me):
+                assert not asked_of_several(table, line) or covered(table, line, me), (line.turn, line.kind)
+
+
+@each
+def test_what_did_something_is_a_seat_or_an_icon_that_is_drawn(path: Path) -> None:
+    table = played(path)
+    words, drawn = Words.of("en", table.game.name), icons(table.game.name)
+    for me in seats_of(len(table.names)):
+        for line in table.history(me):
+            for event in happened(table, line, me, words):
+                assert not event.icon or (event.by is None and event.icon in drawn), event.icon
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_cause_begins_with_a_call_of_the_game(game: str) -> None:
+    words = Words.of("en", game)
+    for key in SHELF[game].rules.causes:
+        assert words.has(f"call-{key}"), key
 
 
 def test_every_game_says_what_is_only_its_way() -> None:

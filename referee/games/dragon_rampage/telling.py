@@ -1,4 +1,4 @@
-"""Which calls of Dragon Rampage are routine, and which are shown as great moments."""
+"""Which calls of Dragon Rampage are routine, and which are shown as great moments, and what causes them."""
 
 ROUTINE = frozenset(
     {
@@ -9,6 +9,13 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player but change nothing that this player has to see or do at once."""
+CAUSES = {
+    "defended": "protection",
+    "dodged": "protection",
+    "held-off": "protection",
+    "mauled": "dragon",
+}
+"""Calls with which something begins that no player chose: what does it."""
 CEREMONIES = {
     "rampage-plain": "dragon",
     "rampage-says": "dragon",

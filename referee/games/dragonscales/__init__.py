@@ -47,7 +47,7 @@ from .pieces import pieces
 from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
-from .telling import CEREMONIES, ROUTINE
+from .telling import CAUSES, CEREMONIES, ROUTINE
 
 SEATS = range(3, 6)
 
@@ -226,6 +226,7 @@ GAME = Game(
         preparing=preparing,
         suggests={"by_itself": True, "guarded": True},
         routine=ROUTINE,
+        causes=CAUSES,
         ceremonies=CEREMONIES,
         drafts=drafts,
         at_hand={entries.Play: "card"},

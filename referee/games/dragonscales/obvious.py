@@ -24,8 +24,16 @@ def carried_out(state: State) -> State:
     row, box, seat = current(state) or (Action.RAGE, 0, None)
     if seat is None or not state.setup.by_itself:
         return state
-    done = one_way(state, row, box, seat)
+    done = one_way(_announced(state, row, box, seat), row, box, seat)
     return state if done is None else carried_out(done)
+
+
+def _announced(state: State, row: Action, box: int, seat: Seat) -> State:
+    """Logs which box is resolved by itself, so that what comes of it is not read as part of the entry before.
+
+    Defend needs no such line: the only thing that comes of it is protection, which says so.
+    """
+    return state if row is Action.DEFEND else state.say(rule.BY_ITSELF, "by-itself", seat=seat, row=row, box=box)
 
 
 def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:

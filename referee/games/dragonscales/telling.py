@@ -1,4 +1,4 @@
-"""Which calls of Dragonscales are routine, and which are shown as great moments."""
+"""Which calls of Dragonscales are routine, and which are shown as great moments, and what causes them."""
 
 ROUTINE = frozenset(
     {
@@ -16,6 +16,16 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player but change nothing that this player has to see or do at once."""
+CAUSES = {
+    "attacked": "dragon",
+    "by-itself": "row",
+    "card-wounds-by": "by",
+    "enraged-strikes": "dragon",
+    "event-settled": "dragon",
+    "event-strikes": "dragon",
+    "protected": "protection",
+}
+"""Calls with which something begins that no player chose: what does it."""
 CEREMONIES = {
     "revealed": "rage",
     "head-fell": "skull",

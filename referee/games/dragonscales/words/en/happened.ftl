@@ -6,6 +6,7 @@ call-attacked-as-seat = { $n ->
     [0] The dragon attacks you: no wounds.
    *[other] The dragon attacks you.
   }
+call-by-itself-as-seat = { $row }, box { $box }: nothing to choose.
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.
@@ -57,8 +58,17 @@ hands-took-scales-as-seat = Take { $n ->
     [one] { $n } scale
    *[other] { $n } scales
   } from the Hoard.
-hands-drew-cards-as-seat = Draw from your Villainy deck.
-hands-drew-treasure-as-seat = Draw a Treasure.
+hands-drew-cards-as-seat = { $looked ->
+    [1] Draw a Villainy card.
+   *[other] { $n ->
+        [one] Draw { $looked } Villainy cards and keep one.
+       *[other] Draw { $n } Villainy cards.
+    }
+  }
+hands-drew-treasure-as-seat = { $looked ->
+    [2] Draw two Treasures and keep one.
+   *[other] Draw a Treasure.
+  }
 hands-wounded-as-seat = Take { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
