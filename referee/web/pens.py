@@ -48,6 +48,17 @@ def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
     return draft if draft and (draft.open or (v.viewer == v.seat and not v.sealed)) else None
 
 
+def hidden(v: Client) -> bool:
+    """Whether a form is kept in secret now that is hidden while this phone hides its seat's secrets.
+
+    True whether or not anything was typed: nobody else may learn that.
+    """
+    hook = v.live.table.rules.drafts
+    if hook is None or v.seat is None or v.answering or v.sealed or not v.must_hide or v.secrets_shown:
+        return False
+    return any(not draft.open for draft in hook(v.seen.state, v.seat))
+
+
 def kept(v: Client, draft: Draft) -> tuple[Kept, ...]:
     return desk().journal.drafts(v.live.info.id, draft.kind.kind(), draft.about)
 

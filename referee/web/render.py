@@ -54,7 +54,7 @@ from .hidden import hides, requires_secret
 from .macros import FIRST_LOOK, Template
 from .marks import fingerprint
 from .mending import ways
-from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
+from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typed
 from .reads import read_of
 from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
@@ -537,6 +537,7 @@ def phone(
         v.live.info.names,
         forms=forms,
         ahead=laid_out,
+        draft_hidden=hidden(v) and not closed(v.live),
         typing_ahead=bool(laid_out),
         looks_again=not forms and not laid_out and waits_idly(v, context),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),

@@ -7,6 +7,8 @@ do-adjust = Save number
 amend-undo = Nothing to correct here. Undo the entry and enter it again.
 say-amend-keys = Tap the right answer.
 entry-skip = Skipped
+draft-show = Prepared? Show it
+draft-hidden = What you prepared is kept, and hidden on this phone.
 lift-first = Only you may see this. Take the phone, then show your secrets.
 
 ## Numbers set by hand

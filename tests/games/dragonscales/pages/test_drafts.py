@@ -99,12 +99,28 @@ def test_behind_a_curtain_nothing_of_it_is_seen_or_written(evening: Evening) -> 
     evening.acting(BO, by=evening.phones[ANN])
     phone = evening.phones[BO]
     assert "Prepare your roll" not in page(phone)
+    assert "Prepared? Show it" in page(phone)
     assert 409 == draft(phone, "place", **ROLL)
     assert 303 == phone.post(f"{phone.base}/lift", {}).status_code
     opened = f"{phone.base}/draft/place?open=yes"
     assert 204 == phone.post(opened, ROLL, **{"HX-Request": "true"}).status_code
     assert chosen(html.unescape(phone.get(f"{phone.base}/open").text)) == ROLL
+    assert "Prepared? Show it" not in html.unescape(phone.get(f"{phone.base}/open").text)
     assert "Prepare your roll" not in page(phone)
+
+
+def test_whoever_comes_back_from_another_seat_is_led_to_what_they_prepared(evening: Evening) -> None:
+    """Until they show their secrets, the dice are empty; whether anything was prepared is not said."""
+    set_up(evening)
+    evening.sit(ANN)
+    evening.acting(BO, by=evening.phones[ANN])
+    phone = evening.phones[ANN]
+    before = page(phone)
+    assert 205 == phone.post(f"{phone.base}/draft/place?open=yes", ROLL, **{"HX-Request": "true"}).status_code
+    assert {} == chosen(page(phone))
+    assert f'href="{phone.base}/open"' in page(phone).partition('id="ask"')[2]
+    assert page(phone).partition('id="ask"')[2] == before.partition('id="ask"')[2]
+    assert chosen(html.unescape(phone.get(f"{phone.base}/open").text)) == ROLL
 
 
 # Two worlds: in one of them, a roll was prepared
