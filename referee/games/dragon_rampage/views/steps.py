@@ -254,6 +254,10 @@ class Gift:
     icon: Icon
     on: bool
 
+    @property
+    def picture(self) -> str:
+        return "cross" if self.icon is Icon.NONE else self.icon.value
+
 
 @dataclass(frozen=True, kw_only=True)
 class Run:

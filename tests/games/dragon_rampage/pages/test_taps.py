@@ -14,6 +14,7 @@ from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
+from tests.browser.taps import in_sight
 from tests.games.dragon_rampage.pages.tables import FOUGHT, GRABBED, HEAD, PLACED, WAYS
 
 TABLES = {
@@ -21,6 +22,7 @@ TABLES = {
     "roll again": (WAYS, 2),
     "plain": (WAYS, 2),
     "card": (PLACED, 1),
+    "new card": (PLACED, 1),
     "attack": (GRABBED, 1),
     "run": (FOUGHT, 0),
 }
@@ -129,6 +131,28 @@ def test_the_die_says_how_far_and_a_known_space_what_it_gives(page: Page, tables
     choose(page, die=1)
     expect(page.locator('input[name="spaces"]:visible')).to_have_count(3)
     expect(page.locator('input[name="spaces"][value="2"]')).to_be_checked()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_what_the_space_gives_is_asked_for_in_sight_once_it_is_clear_which(
+    page: Page, tables: dict[str, str], width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(tables["run"])
+    expect(page.get_by_text("What the space gives me")).to_be_hidden()
+    choose(page, die=3)
+    gifts = page.locator('label:has(> [name="icon"])')
+    expect(gifts).to_have_count(6)
+    assert [] == [one.get_attribute("title") for one in gifts.all() if not in_sight(one)]
+
+
+def test_the_button_says_what_a_card_without_a_number_is_taken_for(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["new card"])
+    expect(page.locator("#ask .bar .go").last).to_have_text("Only one text")
+    page.locator('[name="limit"]').fill("8")
+    page.locator('[name="limit"]').blur()
+    expect(page.locator("#ask .bar .go").last).to_have_text("Open its section")
+    expect(page.locator("#ask .bar")).to_contain_text("opens the lower section")
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])

@@ -5,6 +5,7 @@
 do-place = Place tokens
 do-defend = Resolve Defense
 do-rampage-card = Open its section
+do-rampage-plain = Only one text
 do-effect = Save result
 do-rampage = Resolve the row
 do-grab = Grab
@@ -105,10 +106,10 @@ defend-heals = { $seat } { $n ->
 
 card-lead = Turn over the top card. One player types it.
 card-known = Typed before: one tap opens its section
-card-limit = Lower section’s limit
+card-limit = Smaller number on the card
 card-limit-hint = { $less ->
-    [0] For 8/9 enter 8, the smaller number. One text: leave empty.
-   *[other] For 8/9 enter 8. { $less } is taken off. One text: leave empty.
+    [0] Two texts, and 8/9 on it? Enter 8.
+   *[other] Two texts, and 8/9 on it? Enter 8. { $less } is taken off.
 }
 card-total = The tokens on Dragon Rampage add up to { $n }.
 card-texts = Note its text

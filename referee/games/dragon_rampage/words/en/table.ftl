@@ -186,9 +186,9 @@ call-attacked = { $seat } has { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
 }: { $n ->
-    [0] no wound
-    [one] { $n } wound
-   *[other] { $n } wounds
+    [0] no wound for the dragon
+    [one] the dragon takes { $n } wound
+   *[other] the dragon takes { $n } wounds
 }.
 call-bites-back = { $dragons } dragons: the dragon bites back at { $seat }.
 call-ran = { $seat } moves { $n ->
