@@ -129,12 +129,12 @@ def test_what_somebody_does_has_their_badge_whoever_typed_it(table: Table) -> No
 def test_a_box_that_leaves_nothing_to_choose_is_a_notice_of_its_own() -> None:
     """It is not part of the theft before it, and its owner is told even after an entry of their own."""
     loot, theft = found(after(LOOTED + "Bo: villainy steal=2\n"), CY)
-    assert ("loot", ["Loot, box 1: nothing to choose."]) == (loot.icon, [plain(says) for says in loot.says])
-    assert ["Draw two Treasures and keep one."] == [plain(one.says) for one in loot.todo]
+    assert ("loot", ["Loot, box 1: no choice."]) == (loot.icon, [plain(says) for says in loot.says])
+    assert ["Draw two Treasures, keep one."] == [plain(one.says) for one in loot.todo]
     assert (BO, ["Bo steals 2 scales from you."]) == (theft.by, [plain(says) for says in theft.says])
     assert loot.mark != theft.mark
     (own,) = found(after(LOOTED.replace("loot×5,flee×2", "loot×3,flee×4") + "Bo: villainy steal=2\n"), BO)
-    assert ("loot", ["Draw two Treasures and keep one."]) == (own.icon, [plain(one.says) for one in own.todo])
+    assert ("loot", ["Draw two Treasures, keep one."]) == (own.icon, [plain(one.says) for one in own.todo])
 
 
 def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:

@@ -181,7 +181,10 @@ class TestShape:
     def test_so_is_a_field_of_another_shape(self, name: str) -> None:
         assert "unknown-field" == refused(Place, (name, "7"))[0]
 
-    @pytest.mark.parametrize("part", ["1", "-1", "00", "x", "", "0.0", "٠"])
+    def test_what_was_not_chosen_before_the_rest_of_a_list_is_said_to_be_missing(self) -> None:
+        assert ("missing-number", "wounds") == refused(RageCard, ("name", "x"), ("wounds.1", "1"))
+
+    @pytest.mark.parametrize("part", ["-1", "00", "x", "", "0.0", "٠"])
     def test_a_list_has_no_gaps(self, part: str) -> None:
         assert "unknown-field" == refused(RageCard, ("name", "x"), (f"wounds.{part}", "1"))[0]
 

@@ -15,9 +15,10 @@ from referee.core.entry import Entry, dump, load
 from referee.core.facts import Fact
 from referee.core.seat import Seat
 
+from .boxes import Action
 from .entries import Bonus, Enraged, Flee, RageCard
 from .numbers import Thing
-from .rage import BOXES
+from .rage import BOXES, spared
 from .state import State
 
 E = TypeVar("E", bound=Entry)
@@ -33,7 +34,7 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
         case Adjust(thing=Thing.PATH):
             return ((Thing.PATH, str(state.setup.path)),)
         case RageCard() if entry.name:
-            return _card(entry)
+            return _card(entry, state)
         case Enraged() if state.card and state.card.name:
             return ((ANGER + state.card.name, dump(replace(entry, prevented={}, shield=""))),)
         case Flee(out=True):
@@ -72,15 +73,18 @@ def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
     return {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in known}
 
 
-def _card(card: RageCard) -> tuple[Fact, ...]:
+def _card(card: RageCard, state: State) -> tuple[Fact, ...]:
     """Returns the facts of a card without what concerns only this round.
 
-    Each box is a fact of its own, so that entering fewer boxes later removes nothing.
+    Each box is a fact of its own, so that entering fewer boxes later removes nothing.  A box without wounds whose
+    villain is spared by the dragon is none: nobody had to look at what is printed there.
     """
     printed = replace(card, enraged=None, enraged_wounds=0, enraged_text="", prevented={}, shield="")
     top = [(PART + card.name, dump(printed))]
+    ignored = {box for box, pile in enumerate(state.rows[Action.RAGE]) if spared(state.players[pile.seat])}
     pairs = enumerate(zip(card.wounds, card.bonus, strict=True))
-    top += [(f"{BOX}{box}.{card.name}", f"{wounds} {bonus.value}") for box, (wounds, bonus) in pairs]
+    read = ((box, wounds, bonus) for box, (wounds, bonus) in pairs if wounds or box not in ignored)
+    top += [(f"{BOX}{box}.{card.name}", f"{wounds} {bonus.value}") for box, wounds, bonus in read]
     if card.enraged is None:
         return tuple(top)
     return (*top, (ANGER + card.name, dump(Enraged(card.enraged, card.enraged_wounds, card.enraged_text))))

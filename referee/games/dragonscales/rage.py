@@ -14,7 +14,7 @@ from .ends import over
 from .entries import Bonus, Enraged, Event, RageCard, Whom
 from .harm import hurt
 from .hoard import gain, give_bonus, must_be_in
-from .state import Rage, State
+from .state import Player, Rage, State
 
 BOXES = 5
 
@@ -47,6 +47,12 @@ def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> S
     if state.players[seat].out and bonus is not Bonus.NONE:
         state = state.say(rule.KILLED_BONUS, "killed-bonus", seat=seat)
     return give_bonus(state, seat, bonus, rule.RAGE_BONUS)
+
+
+def spared(player: Player) -> str:
+    """Returns why the dragon does not harm a villain, as a message key; empty if it does."""
+    keys = ("state-dead", player.dead), ("state-out", player.out), ("state-protected", player.protected)
+    return next((key for key, holds in keys if holds), "")
 
 
 @rule.enforces(rule.RAGE_EVENT)

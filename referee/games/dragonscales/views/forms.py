@@ -45,8 +45,8 @@ from ..entries import (
 from ..flee import DIE, reach
 from ..placing import DICE as PLACED
 from ..placing import WILDS, next_to_place, rolling
-from ..rage import BOXES
-from ..state import Player, State
+from ..rage import BOXES, spared
+from ..state import State
 from .fields import (
     FEW,
     EitherWay,
@@ -224,7 +224,10 @@ def defend(look: Table) -> DefendForm:
 
 @dataclass(frozen=True, kw_only=True)
 class RageBox:
-    """One box of the card, and whose dice are in it.  The value of `wounds` is None until it is entered."""
+    """One box of the card, and whose dice are in it.
+
+    The value of `wounds` is None until it is entered, and 0 for a villain whom the dragon does not harm.
+    """
 
     n: int
     seat: Seat | None
@@ -290,19 +293,14 @@ def rage_card(look: Table) -> RageForm:
 
 def _rage_box(look: Table, box: int, seat: Seat | None) -> RageBox:
     bonus = typed(look.typed, f"bonus.{box}", "" if seat is None else Bonus.NONE)
+    note = None if seat is None else spared(look.state.players[seat])
     return RageBox(
         n=box + 1,
         seat=seat,
-        note=None if seat is None else _spared(look.state.players[seat]),
-        wounds=number(look, f"wounds.{box}", most(RageCard, "wounds"), None),
+        note=phrase(note) if note else None,
+        wounds=number(look, f"wounds.{box}", most(RageCard, "wounds"), 0 if note else None),
         bonus=Select(name=f"bonus.{box}", options=tuple(Bonus), value=bonus),
     )
-
-
-def _spared(player: Player) -> Phrase | None:
-    """Returns why the dragon does not harm a villain; None if it does."""
-    keys = ("state-dead", player.dead), ("state-out", player.out), ("state-protected", player.protected)
-    return next((phrase(key) for key, holds in keys if holds), None)
 
 
 def _part(look: Table, kind: type[RageCard] | type[Enraged], name: str, before: str) -> RagePart:

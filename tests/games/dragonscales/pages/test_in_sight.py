@@ -30,6 +30,15 @@ Dan: place rage×3 flee×4
 Ana: rage-card "Tail Sweep" wounds=3,2,1,0 bonus=none,none,none,none
 """
 """Ben attacks from box 1, and the dragon has just hit him."""
+FLEEING = f"""{HEAD}Ana: place loot×5 flee×2
+Ben: place rage×3 attack×4
+Cleo: place flee×7
+Dan: place villainy×3 flee×4
+Ana: rage-card "Tail Sweep" wounds=1 bonus=none
+Dan: villainy draw=yes steal=2
+Ben: attack 0
+"""
+"""Cleo may flee from box 1, and two others have just stolen from her."""
 ROWS = ("defend", "rage", "villainy", "loot", "attack", "flee")
 FOUR = (("rage", 1), ("loot", 1), ("attack", 1), ("flee", 1))
 """Four symbols and three wild dice: the roll with the most ways to place it."""
@@ -72,7 +81,7 @@ def choose(page: Page, *dice: tuple[str, int]) -> None:
 
 
 def test_no_row_of_dice_is_covered_while_wild_dice_are_open(browser: Browser, tmp_path: Path) -> None:
-    for page in phone(browser, tmp_path, PLACING, 3, *SIZES):
+    for page in phone(browser, tmp_path, PLACING, 3, (390, 844), *SIZES):
         for dice in FOUR:
             choose(page, dice)
             assert page.evaluate("scrollY") <= 40, "the page had to be scrolled"
@@ -82,6 +91,18 @@ def test_no_row_of_dice_is_covered_while_wild_dice_are_open(browser: Browser, tm
         expect(page.locator(".wayone")).to_have_count(4)
         assert [] == [row for row in ROWS if not in_sight(page.locator(die(row, 1)))]
         assert [] == out_of_sight(page.locator(".wayone"))
+
+
+def test_what_a_space_gives_is_in_sight_before_the_tap_that_saves_it_too(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, FLEEING, 2, (390, 844), *SIZES):
+        expect(page.locator("#ask h2")).to_contain_text("Flee")
+        assert [] == out_of_sight(page.locator("#ask .chip:has([name=gift])"))
+        assert [] == out_of_sight(page.locator("#ask .answer"))
+        assert in_sight(page.locator("#ask h2"))
+        page.locator('#ask label:has(> [name="gift"][value="treasure"])').tap()
+        page.locator('#ask [name="spaces"][value="3"]').tap()
+        expect(page.locator(".me")).to_contain_text("17")
+        expect(page.locator(".talk")).to_contain_text("draws a Treasure")
 
 
 TAPPED = """() => {

@@ -27,6 +27,7 @@ from referee.games.dragonscales.entries import (
     Villainy,
     Wound,
 )  # fmt: skip
+from referee.games.dragonscales.state import State
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import form_to
 from referee.words import Words
@@ -210,6 +211,32 @@ def test_what_a_space_gave_is_known_at_the_next_table(evening: Evening) -> None:
     phone = play(again, Case(ATTACKED, 3, Skip()))
     page = html.unescape(phone.get(phone.base).text)
     assert re.findall(r'name="spaces" value="(\d)" data-fill=\'{"gift": "treasure"}\'', page) == ["3"]
+
+
+def test_nobody_types_how_hard_the_dragon_hits_a_villain_it_does_not_harm(evening: Evening) -> None:
+    """What stands in that box of the card is not known by it, and is asked for at the next table."""
+    guarded = (
+        (0, Place({Action.DEFEND: 3, Action.RAGE: 4})),
+        (1, Place({Action.LOOT: 4, Action.RAGE: 3})),
+        (2, Place({Action.VILLAINY: 7})),
+        (3, Place({Action.FLEE: 7})),
+        (0, Defend(protect=True)),
+    )
+    phone = play(evening, Case(guarded, 1, Skip()))
+    form = asked_form(phone, RageCard())
+    values = dict(form.values())
+    assert ("0", None) == (values.get("wounds.0"), values.get("wounds.1"))
+    answer = phone.post(form.action, sent(form))
+    assert (422, evening.table.turn) == (answer.status_code, len(guarded))
+    assert "Tap the wounds of all" in html.unescape(answer.text)
+    assert 303 == phone.post(form.action, {**sent(form), "wounds.1": "2", "name": "Tail"}).status_code
+    state = evening.table.state
+    assert isinstance(state, State)
+    assert 0 == state.players[0].wounds
+    again = Evening(evening.app)
+    page = html.unescape(play(again, Case(DEFENDED, 1, Skip())).get(again.phones[1].base).text)
+    assert re.search(r'"wounds\.1": "2"[^>]*>Tail<', page)
+    assert not re.search(r'"wounds\.0"[^>]*>Tail<', page)
 
 
 def test_an_older_line_is_corrected_in_the_form_that_made_it(evening: Evening) -> None:

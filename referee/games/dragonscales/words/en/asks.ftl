@@ -64,7 +64,7 @@ bonus-two-scales = 2 scales
 bonus-three-scales = 3 scales
 bonus-treasure = Treasure
 bonus-heal = heal 1
-bonus-other = something else
+bonus-other = other
 
 effect-none = Other
 effect-wound = Wound
@@ -77,7 +77,7 @@ effect-draw = Draw cards
 
 hand-play = Card!
 
-whom-nobody = nobody
+whom-nobody = hits nobody
 whom-closest = closest to the Exit
 whom-farthest = farthest from the Exit
 whom-everyone = everybody
@@ -88,7 +88,7 @@ whom-loot = dice in Loot
 whom-attack = dice in Attack
 whom-flee = dice in Flee
 whom-other = others, entered next
-whom-hand = as the card says
+whom-hand = we do it ourselves
 
 option-choose_cards = Choose your first three cards
 option-choose_cards-help = Everybody picks three Villainy cards instead of drawing them (p. 23).

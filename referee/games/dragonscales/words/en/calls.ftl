@@ -20,7 +20,7 @@ call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
 call-boxes-back = { $seat } is back in: the boxes that were passed over are resolved now.
 call-places-after-all = { $seat } is back in, and places dice before actions are taken.
 call-rage-missed = { $seat } was skipped in Dragon Rage. If hit, enter “Wounds from a card”.
-call-by-itself = { $row }, box { $box }: nothing for { $seat } to choose.
+call-by-itself = { $row }, box { $box }: no choice for { $seat }.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
 call-nothing-to-heal = { $poison ->
     [0] { $seat } has no wounds to heal.

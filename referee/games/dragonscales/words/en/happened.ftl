@@ -6,7 +6,7 @@ call-attacked-as-seat = { $n ->
     [0] The dragon attacks you: no wounds.
    *[other] The dragon attacks you.
   }
-call-by-itself-as-seat = { $row }, box { $box }: nothing to choose.
+call-by-itself-as-seat = { $row }, box { $box }: no choice.
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.
@@ -61,12 +61,12 @@ hands-took-scales-as-seat = Take { $n ->
 hands-drew-cards-as-seat = { $looked ->
     [1] Draw a Villainy card.
    *[other] { $n ->
-        [one] Draw { $looked } Villainy cards and keep one.
+        [one] Draw { $looked } Villainy cards, keep one.
        *[other] Draw { $n } Villainy cards.
     }
   }
 hands-drew-treasure-as-seat = { $looked ->
-    [2] Draw two Treasures and keep one.
+    [2] Draw two Treasures, keep one.
    *[other] Draw a Treasure.
   }
 hands-wounded-as-seat = Take { $n ->

@@ -37,8 +37,8 @@ no-no-treasure-here = Box { $box } gives scales and no Treasure.
 no-no-scales-here = Box 1 gives a Treasure and no scales.
 no-needs-a-target = Choose another villain for this card.
 no-every-box-with-dice = { $n ->
-    [one] Enter wounds and bonus of { $n } box.
-   *[other] Enter wounds and bonus of { $n } boxes.
+    [one] Tap the wounds of the box with dice.
+   *[other] Tap the wounds of all { $n } boxes with dice.
 }
 no-strikes-a-player = From box 4 you attack another player, not the dragon.
 no-strikes-the-dragon = Only box 4 attacks another player. Attack the dragon.

@@ -213,7 +213,7 @@ card-name = Name of the card
 card-bonus = Bonus
 card-wounds-of = Wounds of box { $n }
 card-bonus-of = Bonus of box { $n }
-card-event = Event
+card-event = The card’s event
 card-enraged = Enraged
 card-whom = Who is hit
 card-text = What else it says
@@ -336,7 +336,7 @@ flee-out-help = The path length is not entered, so tick this yourself.
 flee-card = A card moves me farther
 flee-more = Spaces more by a card
 flee-more-hint = You still use the space where you stop.
-flee-gift = The space gives
+flee-gift = What the space gives
 
 flee-less = Spaces back by a card
 
@@ -347,7 +347,7 @@ reset-dice = Everybody takes all dice back.
 reset-protection = { $seat } puts the Protection token back.
 reset-returns = { $seat } is back, without wounds.
 reset-minion = { $seat } may pay 1 scale and lay 1 Minion on the table.
-reset-first = { $seat } is First Player.
+reset-first = { $seat } gets the First Player token.
 
 ## The count
 
