@@ -146,6 +146,8 @@ def raze(state: State, seat: Seat, entry: Raze) -> State:
     state = state.say(rule.RAZE, "razed", seat=seat, improvement=entry.improvement, gold=gold)
     if entry.improvement in sites.FARMS:
         state = state.say(rule.RAZE, "animals-off", meeple=sites.FARMS[entry.improvement])
+    if entry.improvement is Improvement.FORT:
+        state = sites.no_fort(state)
     if entry.improvement is Improvement.RUINS:
         state = purse.gain(state, seat, RUINS_EXPERIENCE)
         state = state.say(rule.RAZE, "ruins", seat=seat, n=RUINS_EXPERIENCE)

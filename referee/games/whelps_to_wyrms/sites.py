@@ -112,3 +112,8 @@ def starved(state: State, number: int) -> State:
     """Empties a farm for a Famine."""
     farm(state, number, rule.FAMINE)
     return noted(state.site(number - 1, holds=0), number)
+
+
+def no_fort(state: State) -> State:
+    """Forgets which slayers stand on a Fort, as one was razed: nobody enters which, and mostly it is theirs."""
+    return replace(state, slayers=tuple(replace(card, fort=False) for card in state.slayers))

@@ -20,11 +20,12 @@ from .state import Debt, Due, Fight, Slayer, State
 def draw(state: State, seat: Seat, entry: Draw) -> State:
     """Puts a drawn slayer in front of the drawing dragon.  WW23: nothing happens if the deck is empty."""
     owed = bool(state.due)
+    fort = owed and state.due[0].fort
     state = state.paid() if owed else replace(state, drawn=True)
     if entry.empty:
         state = state.say(rule.NO_SLAYER, "no-slayer-left")
     else:
-        card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)))
+        card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)), fort=fort)
         state = shown(replace(state, slayers=(*state.slayers, card)), len(state.slayers))
     return state if owed else replace(state, turn=activator(state, state.first))
 
@@ -82,7 +83,7 @@ def activate(state: State, seat: Seat, entry: Activate) -> State:
         raise Refusal(rule.ACTIVATE, "dragon-twice", who=entry.dragon)
     state = state.paid() if gazing else state
     slayer = state.slayers[index]
-    state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not gazing)
+    state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not gazing, fort=False)
     state = state.say(rule.ACTIVATE, "activated", seat=seat, name=slayer.called(index))
     for number in sorted(set(entry.site)):
         state = sites.emptied(state, number)

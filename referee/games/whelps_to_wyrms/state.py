@@ -117,6 +117,8 @@ class Slayer:
     used: bool = False
     """Whether the card is face down: it was activated in this Slayer Phase."""
     gone: bool = False
+    fort: bool = False
+    """Whether it still stands on the Fort that it came with: it has not been activated, and no Fort was razed."""
 
     def called(self, index: int) -> str:
         """The slayer's name; if it is not entered, its number."""

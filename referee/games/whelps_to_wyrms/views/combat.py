@@ -23,6 +23,7 @@ from .camps import pastures, some_of
 from .foes import Foe
 from .pieces import (
     PAIR,
+    Fill,
     Option,
     Picks,
     Row,
@@ -42,6 +43,8 @@ OTHERS_MOST = 4
 """The highest number of other slayers on a tile that is offered as a button."""
 ASKING = ("mirror-asked",)
 """Calls left out of previews, because they only announce the next question."""
+SHOWN = ("attacks", "strength", "rolled")
+"""Calls left out of the preview of a combat, because its sums, or the action itself, already say so."""
 GOOD, BAD = ("combat-won", "slain"), (
     "combat-lost", "takes-wound", "takes-poison", "wounded", "poisoned", "dragon-won",
 )  # fmt: skip
@@ -89,10 +92,12 @@ def expected(look: Look[State]) -> tuple[Expected, ...]:
         for call in readable_calls(look.after.calls)
         if call.key not in ASKING and not call.key.startswith("skill-")
     )
-    return tuple(
-        Expected(icon="skull" if call.key in GOOD else "wound" if call.key in BAD else "check", call=call)
-        for call in calls
-    )
+    return tuple(Expected(icon=_icon(call.key), call=call) for call in calls)
+
+
+def _follows(look: Look[State]) -> tuple[Expected, ...]:
+    """The same for a combat, whose sums stand above them: who wins, and what comes of it."""
+    return tuple(one for one in expected(look) if one.call.key not in SHOWN)
 
 
 def _icon(key: str) -> str:
@@ -121,6 +126,10 @@ class Attacking:
     binds: tuple[Bound, ...]
     foes: tuple[Foe, ...]
     chosen: int | None
+    forts: tuple[Fill, ...]
+    """For each slayer, whether choosing it ticks the Fort."""
+    fort: bool
+    """Whether the chosen slayer stands on its Fort, so far as nobody said otherwise."""
     asks: frozenset[str]
     others: Row
     also: tuple[Seat, ...]
@@ -133,10 +142,14 @@ class Attacking:
 def attack(look: Look[State]) -> Attacking:
     """The form for attacking a slayer."""
     seat, player, slayers = mine(look), me(look), foes.alive(look.state)
+    fresh = not look.typed and not look.amending
+    any_fort = any(foe.fort for foe in slayers)
     return Attacking(
         binds=tuple(binding.acting(look.state, seat, Attack.kind())),
         foes=slayers,
         chosen=slayers[0].n if len(slayers) == 1 else whole(look.typed, "slayer"),
+        forts=tuple(("slayer", str(foe.n), "fort", "yes" if foe.fort else None) for foe in slayers) if any_fort else (),
+        fort=fresh and len(slayers) == 1 and any_fort,
         asks=foes.asked(slayers),
         others=row(look.typed, "others", OTHERS_MOST),
         also=all_seats(look, (seat,)),
@@ -188,7 +201,7 @@ def fought(look: Look[State]) -> Fought:
     return Fought(
         foe=foe,
         rolls=(first, *again) if first else (),
-        expected=expected(look),
+        expected=_follows(look),
         wait=not entry.dice and (waits or foes.UNKNOWN not in foe.asks),
     )
 
@@ -254,7 +267,7 @@ def duel(look: Look[State]) -> Fought:
     bonus = rivals.OWNER if isinstance(entry, Rob) else 0
     theirs = phrase("roll-theirs", who=entry.dragon)
     own = _sum(player, phrase("roll-mine"), entry.dice, int(has(player, Skill.CLAWS)), entry.plus)
-    return Fought(rolls=(*own, *_sum(other, theirs, entry.theirs, 0, bonus)), expected=expected(look))
+    return Fought(rolls=(*own, *_sum(other, theirs, entry.theirs, 0, bonus)), expected=_follows(look))
 
 
 # The Slayer Phase

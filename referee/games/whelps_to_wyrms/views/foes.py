@@ -42,6 +42,8 @@ class Foe:
     abilities: tuple[Ability, ...]
     activations: int
     used: bool
+    fort: bool
+    """Whether it still stands on the Fort that it came with."""
     acted: bool
     """Whether it was activated in the current Slayer Phase."""
     asks: tuple[str, ...]
@@ -64,6 +66,7 @@ def slayer(state: State, index: int) -> Foe:
         abilities=card.abilities,
         activations=card.activations,
         used=card.used,
+        fort=card.fort,
         acted=card.used and state.step is Step.SLAYER,
         asks=_asks(state, index),
     )

@@ -15,8 +15,8 @@ Says = Phrase | str
 """A text that templates print with `says(...)`: a phrase or a plain string."""
 Piece = tuple[str, int]
 """An icon and a number, as for cubes or sheep."""
-Fill = tuple[str, str, str, str]
-"""A field and its value, then another field and the value it gets when the first one is chosen."""
+Fill = tuple[str, str, str, str | None]
+"""A field and its value, then another field and the value it gets when the first one is chosen; None: its tick goes."""
 PAIR = 2
 """With more dice than this, the lowest is ignored."""
 MARKS = 4

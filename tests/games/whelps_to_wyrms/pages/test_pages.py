@@ -32,6 +32,7 @@ from referee.games.whelps_to_wyrms.entries import (
 from referee.testing.evening import Evening, Phone, words_of
 from referee.testing.forms import form_to, forms_of
 from tests.games.whelps_to_wyrms.pages.tables import HEAD, after, filled, page_with, the_form, tried
+from tests.web.by_hand import sent
 
 BEGUN = "Ann: ready\n"
 RICH = "*: adjust gold seat=0 to=5\n"
@@ -126,6 +127,36 @@ def test_a_slayers_strength_is_told_with_every_reason_before_the_dice_are_sent(e
     assert "<b>12</b>" in text
     assert "<b>10</b>" in text
     assert "10 is less than 12" in text
+
+
+FORT = f"{BEGUN}Ann: search fort\nAnn: draw Wilma strength=6 gold=3\nAnn: pass\n"
+
+
+def test_a_slayer_stands_on_its_fort_until_it_is_activated(evening: Evening) -> None:
+    phone = after(evening, FORT, 1)
+    assert ["yes"] == sent(the_form(phone, Attack(1)))["fort"]
+    assert "+ 1 Fort" in tried(phone, "attack", {**sent(the_form(phone, Attack(1))), "dice": ["33"]})
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        f"{FORT}Bo: pass\nCy: pass\nBo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+        "Bo: draw empty=yes\nAnn: activate 1\nCy: ready\n",
+        f"{FORT}Bo: raze fort\nBo: pass\n",
+        f"{HUNT}Bo: activate 1\nCy: ready\n",
+    ],
+    ids=["activated", "razed", "drawn elsewhere"],
+)
+def test_a_fort_is_not_counted_unasked_once_a_slayer_may_be_elsewhere(evening: Evening, lines: str) -> None:
+    assert "fort" not in sent(the_form(after(evening, lines, 2), Attack(1)))
+
+
+def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None:
+    phone = after(evening, FORT, 1)
+    for kind in ("attack", "fight"):
+        bar = phone.get(f"{phone.base}/say/{kind}").text.partition('class="bar bar--keys')[2]
+        assert f'id="try-{kind}"' in bar.partition("<button")[0]
 
 
 def test_what_does_not_count_for_any_slayer_is_not_asked(evening: Evening) -> None:

@@ -17,6 +17,11 @@ from tests.games.whelps_to_wyrms.pages.tables import HEAD
 
 CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
 RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"
+HUNT = (
+    "Ann: ready\nAnn: pass\nBo: pass\nCy: pass\nBo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus strength=7\n"
+    "Bo: activate 1\nCy: ready\nCy: search fort\nCy: draw Wilma strength=6\n"
+)
+Houses = tuple[str, str, str]
 KNOWN = (("board.red.0", "Claws"), ("board.red.1", "Burninator"))
 """Facts that the installation remembers about the red board."""
 BROKEN = """() => [...document.querySelectorAll(".tile > b")]
@@ -26,17 +31,18 @@ BROKEN = """() => [...document.querySelectorAll(".tile > b")]
 
 
 @pytest.fixture(scope="session")
-def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """The addresses of two phones during their own turns: Ann has a camp and a farm to raze, Bo can buy a skill."""
-    with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_both) as addresses:
-        yield addresses["Ann"], addresses["Bo"]
+def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Houses]:
+    """The addresses of phones in their own turns: Ann has a camp and a farm to raze, Bo can buy a skill, Cy hunts."""
+    with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_all) as addresses:
+        yield addresses["Ann"], addresses["Bo"], addresses["Cy"]
 
 
-def lay_both(desk: Desk) -> dict[str, str]:
+def lay_all(desk: Desk) -> dict[str, str]:
     _, ann = stopped(desk, record.read(HEAD + CAMPS, SHELF), "W00000")
     _, bo = stopped(desk, record.read(HEAD.replace("blue", "blue first=1") + RICH, SHELF), "W00001")
+    _, cy = stopped(desk, record.read(HEAD + HUNT, SHELF), "W00002")
     desk.journal.remember("whelps-to-wyrms", KNOWN)
-    return {"Ann": f"/s/{ann[0]}", "Bo": f"/s/{bo[1]}"}
+    return {"Ann": f"/s/{ann[0]}", "Bo": f"/s/{bo[1]}", "Cy": f"/s/{cy[2]}"}
 
 
 @pytest.fixture
@@ -45,13 +51,13 @@ def page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-def test_the_names_of_actions_are_never_broken(page: Page, turns: tuple[str, str]) -> None:
+def test_the_names_of_actions_are_never_broken(page: Page, turns: Houses) -> None:
     page.goto(turns[0])
     expect(page.locator(".tile")).to_have_count(6)
     assert [] == page.evaluate(BROKEN)
 
 
-def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turns: tuple[str, str]) -> None:
+def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turns: Houses) -> None:
     page.goto(f"{turns[0]}/say/raze")
     page.locator("label", has_text="Cow Farm 2").click()
     expect(page.locator("input[name=improvement][value=cow-farm]")).to_be_checked()
@@ -63,7 +69,7 @@ def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turns: tuple[str, st
     expect(page.locator("input[name=site][value='']")).to_be_checked()
 
 
-def test_a_famine_counts_its_searcher_by_itself(page: Page, turns: tuple[str, str]) -> None:
+def test_a_famine_counts_its_searcher_by_itself(page: Page, turns: Houses) -> None:
     page.goto(f"{turns[0]}/say/search")
     near = page.locator("input[name=near][value='0']")
     expect(near).not_to_be_checked()
@@ -71,7 +77,7 @@ def test_a_famine_counts_its_searcher_by_itself(page: Page, turns: tuple[str, st
     expect(near).to_be_checked()
 
 
-def test_the_only_farm_that_fits_is_chosen_and_what_is_doubtful_is_asked(page: Page, turns: tuple[str, str]) -> None:
+def test_the_only_farm_that_fits_is_chosen_and_what_is_doubtful_is_asked(page: Page, turns: Houses) -> None:
     page.goto(f"{turns[0]}/say/eat")
     page.locator("label", has_text="Cow").first.click()
     expect(page.locator("input[name=site][value='2']")).to_be_checked()
@@ -86,7 +92,21 @@ def test_the_only_farm_that_fits_is_chosen_and_what_is_doubtful_is_asked(page: P
     expect(page.get_by_text("Cow Farm 3: level 2, 2 on it.").first).to_be_visible()
 
 
-def test_what_the_table_says_is_so_is_taken(page: Page, turns: tuple[str, str]) -> None:
+def test_the_slayer_that_is_chosen_says_whether_it_stands_on_a_fort(page: Page, turns: Houses) -> None:
+    page.goto(f"{turns[2]}/say/attack")
+    fort = page.locator("input[name=fort]")
+    expect(fort).not_to_be_checked()
+    page.locator("label", has_text="Wilma").click()
+    expect(fort).to_be_checked()
+    page.locator("label", has_text="Rikus").click()
+    expect(fort).not_to_be_checked()
+    page.locator("label", has_text="Wilma").click()
+    for die in (0, 1):
+        page.locator(".dice__die").nth(die).locator('label:has([value="3"])').click()
+    expect(page.get_by_text("6 is less than 7.")).to_be_in_viewport()
+
+
+def test_what_the_table_says_is_so_is_taken(page: Page, turns: Houses) -> None:
     page.goto(f"{turns[0]}/say/eat")
     page.locator("label", has_text="Cow").first.click()
     page.locator("label", has_text="From somewhere else").click()
@@ -95,7 +115,7 @@ def test_what_the_table_says_is_so_is_taken(page: Page, turns: tuple[str, str]) 
     expect(page.get_by_text("eats a cow").first).to_be_visible()
 
 
-def test_a_skill_that_this_house_remembers_is_bought_by_its_name(page: Page, turns: tuple[str, str]) -> None:
+def test_a_skill_that_this_house_remembers_is_bought_by_its_name(page: Page, turns: Houses) -> None:
     page.goto(f"{turns[1]}/say/buy")
     name = page.locator("input[name=name]")
     page.locator("label", has_text="Burninator").click()
