@@ -90,12 +90,17 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
     player = state.players[seat]
     places = {Search.kind(): rule.SEARCH, Explore.kind(): rule.EXPLORE}
     reminders: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
-    reminders += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in HELPS.get(kind, ()) if has(player, one)]
+    reminders += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in helping(player, kind)]
     alone = len(state.alive) < 2
     reminders += slayers(state, tuple(one for one in HINDERS.get(kind, ()) if not (alone and one is Ability.BODYGUARD)))
     if Skill.RANGE in HELPS.get(kind, ()) and has(player, Skill.RANGE) and kind != Raze.kind():
         reminders += _camouflaged(state, seat)
     return reminders
+
+
+def helping(player: Player, kind: str) -> list[Skill]:
+    """The dragon's own skills that change where an action may happen, or how it is carried out."""
+    return [one for one in HELPS.get(kind, ()) if has(player, one)]
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:

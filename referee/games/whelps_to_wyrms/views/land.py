@@ -138,8 +138,9 @@ class Searching:
 
     binds: tuple[Bound, ...]
     gold: int
+    levelled: tuple[Option, ...]
+    """Camps and farms, whose level is asked right below them."""
     finds: tuple[Option, ...]
-    nothing: bool
     rules: tuple[Fill, ...]
     level: Row
     near: tuple[Seat, ...]
@@ -152,8 +153,11 @@ def search(look: Look[State]) -> Searching:
     return Searching(
         binds=tuple(binding.acting(look.state, seat, Search.kind())),
         gold=gold(me(look), Skill.SEARCH_PRO),
-        finds=tuple(_find(one, chosen == one) for one in Improvement),
-        nothing=chosen == "",
+        levelled=tuple(_find(one, chosen == one) for one in sites_kept()),
+        finds=(
+            *(_find(one, chosen == one) for one in Improvement if one not in sites.STOCKED),
+            Option(value="", label=phrase("search-nothing"), icon="cross", on=chosen == ""),
+        ),
         rules=() if look.amending else (("found", Improvement.FAMINE.value, "near", str(seat)),),
         level=row(look.typed, "level", LEVELS),
         near=all_seats(look),
@@ -163,9 +167,7 @@ def search(look: Look[State]) -> Searching:
 
 def _find(improvement: Improvement, on: bool) -> Option:
     can = "level" if improvement in sites.STOCKED else "near" if improvement is Improvement.FAMINE else ""
-    return Option(
-        value=improvement, label=improvement, sub=phrase(f"found-{improvement}"), icon=LAND[improvement], on=on, can=can
-    )
+    return Option(value=improvement, label=improvement, icon=LAND[improvement], on=on, can=can)
 
 
 # Raze

@@ -14,7 +14,7 @@ from ..state import State
 from .answers import AT
 from .camps import LAND, Camp, camps, title
 from .combat import lairs
-from .land import MEALS, WORTH
+from .land import MEALS, WORTH, sites_kept
 from .pieces import Says, me, mine
 
 
@@ -26,6 +26,21 @@ class Answer:
     sub: Says | None = None
     icon: str
     fields: tuple[tuple[str, str], ...] = ()
+    query: str = ""
+    """What that page has chosen already, as its address says it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Levelled:
+    """A camp or farm that was found: one more tap says its level."""
+
+    value: Improvement
+    icon: str
+
+
+def levelled(kind: str) -> tuple[Levelled, ...]:
+    """The finds of an action that ask for a level; empty for any action but a search."""
+    return tuple(Levelled(value=one, icon=LAND[one]) for one in sites_kept()) if kind == Search.kind() else ()
 
 
 def answers(look: Look[State], kind: str) -> tuple[Answer, ...]:
@@ -62,12 +77,13 @@ def _meal(meal: Meeple, camp: Camp | None) -> Answer:
 
 
 def _finds(look: Look[State]) -> tuple[Answer, ...]:
-    """Quick answers for a find that needs nothing else; levels and Famines need the action's own page."""
+    """Quick answers for a find without a level.  A Famine needs the action's own page, where its searcher is ticked."""
     plain = (one for one in Improvement if one not in sites.STOCKED and one is not Improvement.FAMINE)
+    famine = Improvement.FAMINE
     return (
-        Answer(label=phrase("answer-nothing"), icon="cross", fields=(("found", ""),)),
         *(Answer(label=one, icon=LAND[one], fields=(("found", one.value),)) for one in plain),
-        Answer(label=phrase("answer-found"), icon="farm"),
+        Answer(label=famine, icon=LAND[famine], query=f"found={famine}&near={mine(look)}"),
+        Answer(label=phrase("search-nothing"), icon="cross", fields=(("found", ""),)),
     )
 
 

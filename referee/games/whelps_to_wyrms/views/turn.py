@@ -34,8 +34,9 @@ from ..state import Player, State
 from ..turns import PLACING
 from . import paying
 from .around import ActionSpace, aims, skill_at, spaces
+from .land import LEVELS
 from .pieces import Option, me, mine
-from .quick import Answer, answers
+from .quick import Answer, Levelled, answers, levelled
 
 Kind = type[Entry]
 TARGETS: tuple[tuple[Kind, str], ...] = ((Attack, "slayer"), (Fight, "dragon"), (Rob, "lair"))
@@ -48,6 +49,8 @@ DOES: dict[Space, tuple[Kind, ...]] = {
     Space.RAZE: (Raze,),
     Space.SKILL: (Use,),
 }
+PANELS = (Space.SEARCH, Space.RAZE)
+"""Actions that are answered below the spaces, where skills that change them are named."""
 AT_ONCE = Explore.kind()
 """The action that needs nothing else: one tap makes the entry."""
 
@@ -64,6 +67,11 @@ class Act:
     where: tuple[Phrase, ...]
     answers: tuple[Answer, ...]
     """Quick answers; everything else needs the action's own page."""
+    levelled: tuple[Levelled, ...]
+    """Quick answers that a level completes."""
+    levels: range
+    helps: tuple[Phrase, ...]
+    """My skills that change how it is carried out, each in a few words."""
 
     @property
     def at_once(self) -> bool:
@@ -173,6 +181,9 @@ def _act(look: Look[State], at: ActionSpace, asked: set[Kind]) -> Act:
         pays=_says(player, at),
         where=_where(player) if at.space is Space.EXPLORE and not at.bar else (),
         answers=answers(look, first) if open_now else (),
+        levelled=levelled(first) if open_now else (),
+        levels=range(1, LEVELS + 1),
+        helps=tuple(phrase(f"act-{one}") for one in binding.helping(player, first)) if at.space in PANELS else (),
     )
 
 

@@ -67,6 +67,21 @@ def test_a_turn_is_one_page_with_what_each_action_pays_and_takes(evening: Evenin
     assert "End: +2 experience" in text
 
 
+def test_a_price_is_in_words_and_only_what_lies_there_is_a_square(evening: Evening) -> None:
+    phone = after(evening, BEGUN, 0)
+    home = phone.get(phone.base).text
+    tiles = home.partition('class="tiles')[2].partition('class="cells9"')
+    assert "dcube" not in tiles[0]
+    assert "2 cubes" in tiles[0]
+    assert '<h3 class="label">Skills</h3>' in tiles[2]
+
+
+def test_what_a_skill_changes_is_said_where_its_action_is_answered(evening: Evening) -> None:
+    phone = after(evening, f'Ann: board 0 skills="",Sleuth\n*: adjust bought-2 seat=0 to=1\n{BEGUN}', 0)
+    assert "Sleuth: draw 2, place 1" in page(phone)
+    assert "Sleuth: draw 2, place 1" not in page(after(evening, BEGUN, 0))
+
+
 def test_an_action_that_is_done_or_wounded_says_so_and_leads_nowhere(evening: Evening) -> None:
     phone = after(evening, f"Ann: hurt 0 space=eat\n{BEGUN}Ann: search\n", 0)
     assert {"fight", "claim", "buy"} == links(phone)
@@ -210,6 +225,13 @@ def test_the_ways_to_pay_are_shown_with_their_change_and_what_they_leave(evening
     text = tried(phone, "buy", filled(phone, Buy(1, cows=1)))
     assert "1 cube back" in text
     assert "leaves 1" in text
+
+
+def test_who_pays_all_they_have_is_left_with_nothing(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust cubes seat=0 to=1\n{BEGUN}", 0)
+    text = tried(phone, "buy", filled(phone, Buy(1)))
+    assert "leaves nothing" in text
+    assert "nothing</span>" not in text
 
 
 def test_the_least_change_is_chosen_before_anybody_taps(evening: Evening) -> None:

@@ -21,7 +21,7 @@ HUNT = (
     "Ann: ready\nAnn: pass\nBo: pass\nCy: pass\nBo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus strength=7\n"
     "Bo: activate 1\nCy: ready\nCy: search fort\nCy: draw Wilma strength=6\n"
 )
-Houses = tuple[str, str, str]
+Houses = tuple[str, str, str, str]
 KNOWN = (("board.red.0", "Claws"), ("board.red.1", "Burninator"))
 """Facts that the installation remembers about the red board."""
 BROKEN = """() => [...document.querySelectorAll(".tile > b")]
@@ -32,17 +32,18 @@ BROKEN = """() => [...document.querySelectorAll(".tile > b")]
 
 @pytest.fixture(scope="session")
 def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Houses]:
-    """The addresses of phones in their own turns: Ann has a camp and a farm to raze, Bo can buy a skill, Cy hunts."""
+    """The addresses of phones in their own turns: Ann may raze a camp or a farm, Bo can buy, Cy hunts, Dan begins."""
     with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_all) as addresses:
-        yield addresses["Ann"], addresses["Bo"], addresses["Cy"]
+        yield addresses["Ann"], addresses["Bo"], addresses["Cy"], addresses["Dan"]
 
 
 def lay_all(desk: Desk) -> dict[str, str]:
     _, ann = stopped(desk, record.read(HEAD + CAMPS, SHELF), "W00000")
     _, bo = stopped(desk, record.read(HEAD.replace("blue", "blue first=1") + RICH, SHELF), "W00001")
     _, cy = stopped(desk, record.read(HEAD + HUNT, SHELF), "W00002")
+    _, dan = stopped(desk, record.read(HEAD.replace("Ann", "Dan") + "Dan: ready\n", SHELF), "W00003")
     desk.journal.remember("whelps-to-wyrms", KNOWN)
-    return {"Ann": f"/s/{ann[0]}", "Bo": f"/s/{bo[1]}", "Cy": f"/s/{cy[2]}"}
+    return {"Ann": f"/s/{ann[0]}", "Bo": f"/s/{bo[1]}", "Cy": f"/s/{cy[2]}", "Dan": f"/s/{dan[0]}"}
 
 
 @pytest.fixture
@@ -75,6 +76,27 @@ def test_a_famine_counts_its_searcher_by_itself(page: Page, turns: Houses) -> No
     expect(near).not_to_be_checked()
     page.locator("label", has_text="Famine").click()
     expect(near).to_be_checked()
+
+
+def test_a_farm_and_its_level_are_found_without_leaving_the_turn(page: Page, turns: Houses) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(turns[3])
+    levels = page.locator(".twotap__levels button")
+    page.locator(".tile", has_text="Search").click()
+    expect(levels.filter(visible=True)).to_have_count(0)
+    page.locator("label.twotap__one", has_text="Sheep Farm").click()
+    expect(levels.filter(visible=True)).to_have_count(4)
+    expect(levels.filter(visible=True).first).to_be_in_viewport()
+    levels.filter(visible=True).nth(1).click()
+    expect(page.get_by_text("Sheep Farm 1: level 2, 2 on it.").first).to_be_visible()
+
+
+def test_a_famine_of_the_turn_opens_with_its_searcher_ticked(page: Page, turns: Houses) -> None:
+    page.goto(turns[0])
+    page.locator(".tile", has_text="Search").click()
+    page.locator("a.twotap__one", has_text="Famine").click()
+    expect(page.locator("input[name=found][value=famine]")).to_be_checked()
+    expect(page.locator("input[name=near][value='0']")).to_be_checked()
 
 
 def test_the_only_farm_that_fits_is_chosen_and_what_is_doubtful_is_asked(page: Page, turns: Houses) -> None:

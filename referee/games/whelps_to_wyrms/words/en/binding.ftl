@@ -23,6 +23,8 @@ call-binds-draw = Roll a die: the last tile from the Nest that way, never a Lake
 call-binds-draw-nest = No tile that way, or only Lakes: it stands on the Nest.
 call-binds-slayer = It must move if it can, up to 2 tiles, never onto a Lake.
 call-binds-cloud = Poison Cloud ({ $seat }): slayers stay out.
+act-sleuth = Sleuth: draw 2, place 1
+act-range = Range: the next tile, too
 act-explore-where = Touch the Nest or 2 tiles
 act-explore-draw = { $both ->
     [0] Draw 2 tiles, place 1.

@@ -56,8 +56,6 @@ cell-price = { $n ->
    *[other] { $n } exp
 }
 answer-other = Other…
-answer-nothing = Nothing
-answer-found = Farm, camp…
 turn-claim = Claim an objective
 turn-claim-help = { $n } face up
 turn-feast = Poison Aura: eat animals where I stop
@@ -239,16 +237,7 @@ search-lead = { $gold ->
    *[other] +1 experience and { $gold } gold. Draw the card of your tile’s deck.
 }
 search-what = What did you find?
-search-nothing = Skip
-search-nothing-help = Nothing else to enter
-found-bandit-camp = gold every round; wounds who enters
-found-cow-farm = cows every round
-found-sheep-farm = sheep every round
-found-fort = a slayer comes at once
-found-lair = yours: 2 gold a round
-found-ruins = wait to be razed
-found-merchant-stand = a merchant to eat
-found-famine = animals are removed
+search-nothing = Nothing
 search-level = Its level
 search-level-help = Then it is populated here, round by round.
 search-near = Dragons on this or adjacent tiles
@@ -301,7 +290,10 @@ pay-change = { $n ->
     [one] { $n } cube back
    *[other] { $n } cubes back
 }
-pay-left = leaves { $n }
+pay-left = { $n ->
+    [0] leaves nothing
+   *[other] leaves { $n }
+}
 pay-by-hand = Choose the meeples by hand
 pay-sheep = Sheep, of { $n }
 pay-cows = Cows, of { $n }
