@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from html import escape
+from html import escape, unescape
 from html.parser import HTMLParser
 
 from referee.core.entry import Entry
@@ -160,6 +160,27 @@ def forms_of(page: str, among: str = "") -> list[PageForm]:
         if among in form[0]:
             reader.feed(form[0])
     return reader.forms
+
+
+TAG = re.compile(r"<(form|/form|button|a)\b([^>]*)>")
+ATTRIBUTE = re.compile(r'(?<=\s)(id|action|form|href)="([^"]*)"')
+
+
+def answerable(page: str) -> set[str]:
+    """The actions of the forms of a page that have a button, and the addresses that it links to."""
+    actions, pressed, linked, inside = dict[str, str](), set[str](), set[str](), ""
+    for at, (tag, written) in enumerate(TAG.findall(page)):
+        given = dict(ATTRIBUTE.findall(written))
+        if tag == "form":
+            inside = given.get("id", f"form {at}")
+            actions[inside] = given.get("action", "")
+        elif tag == "/form":
+            inside = ""
+        elif tag == "button":
+            pressed.add(given.get("form", inside))
+        else:
+            linked.add(given.get("href", ""))
+    return linked | {unescape(action) for form, action in actions.items() if form in pressed}
 
 
 def form_to(page: str, action: str) -> PageForm:

@@ -25,6 +25,12 @@ def skip_beside(asked: Iterable[Prompt], prompt: Prompt | None) -> Prompt | None
     return skips[-1] if skips else None
 
 
+def stands_alone(asked: Iterable[Prompt], skip: Prompt) -> bool:
+    """Whether no other question that the table asks has the button of this prompt to skip something beside its own."""
+    known = tuple(asked)
+    return not any(skip_beside(known, other) == skip for other in known if other != skip)
+
+
 def sayable(free: Iterable[type[Entry]], kinds: Sequence[str]) -> list[type[Entry]]:
     """Those of these kinds that may be entered now, in the order of `kinds`."""
     return sorted((kind for kind in free if kind.kind() in kinds), key=lambda kind: kinds.index(kind.kind()))

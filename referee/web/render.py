@@ -38,7 +38,7 @@ from referee.tables.journal import TableInfo
 from referee.words import named
 
 from . import changed
-from .asking import my_numbers, number_names, numbers, sayable, skip_beside
+from .asking import my_numbers, number_names, numbers, sayable, skip_beside, stands_alone
 from .ceremonies import ceremony, ended
 from .checklist import steps
 from .context import Client, Glance, desk, is_secure, words
@@ -179,7 +179,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
     mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]
     mine |= {"numbers": numbers, "my_numbers": my_numbers, "number_names": number_names}
     mine["named_seats"] = lambda seats: [(seat, names[seat]) for seat in seats]
-    mine |= {"skip_beside": skip_beside, "sayable": sayable}
+    mine |= {"skip_beside": skip_beside, "stands_alone": stands_alone, "sayable": sayable}
     mine |= {
         "typed": pages.typed,
         "listed": pages.listed,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -13,16 +14,18 @@ from flask import Flask, render_template
 
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Text
+from referee.core.cite import Refusal
 from referee.core.entry import Entry
+from referee.core.lines import Prompt
 from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.testing.evening import Evening, Phone, open_app
-from referee.testing.forms import PageForm, form_to, forms_of
+from referee.testing.forms import PageForm, answerable, form_to, forms_of
 from referee.web.fields import fields_of
 from referee.web.forms import read
 from referee.web.render import in_words
 from referee.words import Words
-from tests.little import GAME, Bid, Coin, Setup
+from tests.little import GAME, OPEN, Bid, Coin, Open, Position, Setup, prompts
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -79,13 +82,16 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
 
 def form_for(app: Flask, said: dict[str, list[str]]) -> PageForm:
     """Renders the default form of `Everything`, filled in again with what was submitted."""
+    return form_to(rendered(app, said, Everything), "/say")
+
+
+def rendered(app: Flask, said: dict[str, list[str]], kind: type[Entry]) -> str:
     with app.test_request_context("/"):
-        page = render_template(
+        return render_template(
             "shared/entry.html",
             **in_words(None, NAMES),
-            kind=Everything, prompt=None, action="/say", once="e", form_key="k", v=said, names=NAMES, wrong=None,
+            kind=kind, prompt=None, action="/say", once="e", form_key="k", v=said, names=NAMES, wrong=None,
         )  # fmt: skip
-    return form_to(page, "/say")
 
 
 def test_every_sort_of_field_can_be_said_with_a_thumb(house: Flask) -> None:
@@ -117,7 +123,7 @@ def test_a_game_without_pages_is_played(house: Flask) -> None:
     desk = house.extensions["desk"]
     table = desk.set_up("little", ("Ann", "Bo"), Setup(), "LITTLE")
     evening = Evening(house, table_id=table)
-    ann = Phone(evening, house.test_client(), desk.journal.sit(table, 0, True, 1))
+    ann = Phone(evening, house.test_client(), desk.journal.sit(table, Seat(0), True, 1))
     Phone(evening, house.test_client(), desk.journal.sit(table, 1, False, 1))
     for entry in (Bid(4), Coin(2, "under the rug")):
         action = f"{ann.base}/say/{entry.kind()}"
@@ -127,3 +133,65 @@ def test_a_game_without_pages_is_played(house: Flask) -> None:
         answer = ann.post(action, {name: [v for n, v in form.values() if n == name] for name, _ in form.values()})
         assert 303 == answer.status_code
         assert entry == evening.table.lines[-1].entry
+
+
+@dataclass(frozen=True)
+class Skip(Entry):
+    """Leave the bid."""
+
+
+def may_skip(state: Position) -> tuple[Prompt, ...]:
+    """The questions of the little game, of which each bid may be skipped."""
+    asked = prompts(state)
+    return (*asked, *(Prompt(Skip, one.seats, OPEN) for one in asked if one.kind is Bid))
+
+
+def doubted(state: Position, seat: Seat, entry: Entry) -> Refusal | None:
+    return Refusal(None, "as-many") if isinstance(entry, Coin) and entry.coins == 9 else None
+
+
+RULES = replace(GAME.rules, entries=(*GAME.rules.entries, Skip), prompts=may_skip, doubt=doubted)
+
+
+@pytest.fixture
+def ann(house: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
+    """The phone of Ann, at a table whose bids may be skipped."""
+    monkeypatch.setitem(SHELF, "little", replace(GAME, play=RULES))
+    desk = house.extensions["desk"]
+    table = desk.set_up("little", ("Ann", "Bo"), Setup(), "SKIPPY")
+    return Phone(Evening(house, table_id=table), house.test_client(), desk.journal.sit(table, Seat(0), True, 1))
+
+
+def test_a_question_that_may_be_skipped_has_the_button_beside_its_own(ann: Phone) -> None:
+    page = ann.get(ann.base).text
+    bid, skip = (f"{ann.base}/say/{kind.kind()}" for kind in (Bid, Skip))
+    assert {bid, skip} <= answerable(page)
+    form = re.search(r'<button class="go go--quiet go--beside" form="([^"]+)">', page)
+    assert form
+    assert f'id="{form[1]}" method="post" action="{skip}"' in page
+
+
+def test_skipping_what_stands_nowhere_has_a_button_of_its_own(ann: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    def two(state: Position) -> tuple[Prompt, ...]:
+        return (*(Prompt(Skip, (Seat(0),), OPEN, (("n", n),)) for n in (1, 2)), Prompt(Open, (Seat(0),), OPEN))
+
+    monkeypatch.setitem(SHELF, "little", replace(GAME, play=replace(RULES, prompts=two)))
+    desk = ann.server.desk
+    table = desk.set_up("little", ("Ann", "Bo"), Setup(), "TWICES")
+    key = desk.journal.sit(table, Seat(0), True, 1)
+    page = Phone(Evening(ann.server.app, table_id=table), ann.client, key).get(f"/s/{key}").text
+    assert 2 == page.count('<button class="go go--quiet">Skip</button>')
+
+
+def test_a_doubtful_entry_can_be_confirmed_in_its_default_form(ann: Phone) -> None:
+    action = f"{ann.base}/say/coin"
+    form = form_to(ann.get(action).text, action)
+    form.fill(Coin(9))
+    answer = ann.post(action, dict(form.values()))
+    assert 'name="anyway"' in answer.text
+    assert 303 == ann.post(action, {**dict(form.values()), "anyway": "yes"}).status_code
+
+
+def test_the_button_of_a_default_form_says_what_it_does_where_there_are_words_for_it(house: Flask) -> None:
+    assert '<span class="go__label">Save</span>' in rendered(house, {}, Everything)
+    assert '<span class="go__label">Skip</span>' in rendered(house, {}, Skip)
