@@ -7,6 +7,7 @@ In a checkout, the bundled games are those in its `pyproject.toml`, even if it w
 from __future__ import annotations
 
 import importlib
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -20,6 +21,8 @@ from .paths import CHECKOUT
 
 GROUP = "scalekeeper.games"
 OURS = "scalekeeper"
+CHOSEN, BUNDLED = "SCALEKEEPER_GAMES", "bundled"
+"""An environment variable, and its value that leaves out all third-party games: our tests are about ours alone."""
 LONGEST = 200
 """The most characters of the reason why a game is left out."""
 NAMED = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -86,7 +89,15 @@ def find(points: Iterable[Announced] | None = None) -> Found:
 
 
 def announced() -> Iterator[Announced]:
-    """The entry points of all games: bundled ones in our order, then third-party ones ordered by package name."""
+    """The entry points of the games to use: bundled ones in our order, then third-party ones unless CHOSEN says no."""
+    own, others = in_our_order()
+    yield from own
+    if os.environ.get(CHOSEN) != BUNDLED:
+        yield from others
+
+
+def in_our_order() -> tuple[list[Announced], list[Announced]]:
+    """The entry points of all bundled games in our order, and of all third-party ones by the name of the package."""
     own, others = list(_bundled()), list[Announced]()
     for entry in entry_points(group=GROUP):
         point = _point(entry)
@@ -94,8 +105,7 @@ def announced() -> Iterator[Announced]:
             others.append(point)
         elif not CHECKOUT:
             own.append(point)
-    yield from own
-    yield from sorted(others, key=lambda point: (point.package, point.name))
+    return own, sorted(others, key=lambda point: (point.package, point.name))
 
 
 def _bundled() -> Iterator[Announced]:

@@ -17,6 +17,7 @@ from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
 from referee.games import SHELF
+from referee.installed import in_our_order
 from referee.words import Words
 from tests import loop, proxies
 from tests import postgres as server_of_tests
@@ -31,6 +32,12 @@ Words.strict = True
 settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("untimed")
 compiled_once()
+
+
+BESIDE = (
+    "--game {game}: that is a package of its own. Run its own tests with `python3 run.py test` and the path of their "
+    "folder; `python3 run.py check {game}` looks for mistakes."
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -53,6 +60,8 @@ def pytest_configure(config: pytest.Config) -> None:
         if config.getoption("journal") == JOURNALS[0]:  # PostgreSQL is another process
             sys.addaudithook(loop.alone)
     game = config.getoption("game")
+    if game and game in {point.name for point in in_our_order()[1]}:
+        raise pytest.UsageError(BESIDE.format(game=game))
     if game and game not in SHELF:
         raise pytest.UsageError(f"--game {game}: there is none of that name, only {', '.join(SHELF)}")
 

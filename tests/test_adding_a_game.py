@@ -8,6 +8,7 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import pytest
 from referee.commands.cli import main
 from referee.commands.games import left_out_line
 from referee.games import INSTALLED
-from referee.installed import Announced, Installed, find
+from referee.installed import CHOSEN, Announced, Installed, find
 from referee.testing.check import in_files
 from referee.testing.evening import open_app
 from referee.words import Words
@@ -70,6 +71,7 @@ class Fresh:
     def run(self, *arguments: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
         command = [str(self.python), *map(str, arguments)]
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))}
+        clean |= {CHOSEN: "all"}
         return subprocess.run(
             command, capture_output=True, text=True, encoding="utf-8", env={**clean, **env}, cwd=self.folder
         )
@@ -94,8 +96,8 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Fresh:
 def test_installed_beside_scalekeeper_it_is_on_the_shelf_played_and_counted(fresh: Fresh) -> None:
     (fresh.folder / "pytest.ini").write_text("[pytest]\npythonpath = .\n", encoding="utf-8")
     play = str(fresh.folder.parent / PLAY)
-    asked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", "-c", "pytest.ini", "tests/stranger.py")
-    done = fresh.run(*asked, PLAY=play)
+    command = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", "-c", "pytest.ini", "tests/stranger.py")
+    done = fresh.run(*command, PLAY=play)
     assert 0 == done.returncode, done.stdout + done.stderr
     assert re.search(r"\d\d passed", done.stdout)
 
@@ -163,25 +165,48 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
 """Mistakes in the page's game, and what `check` says."""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", MISTAKEN)
-def test_check_says_where_a_mistake_is(tmp_path: Path, name: str) -> None:
-    changes, said = MISTAKEN[name]
-    folder = put(tmp_path) / NAME
-    about = folder / "first_to_ten-1.0.dist-info"
+def installed(folder: Path, changes: Sequence[Change] = ()) -> dict[str, str]:
+    """Puts the page's game, with these changes, where Python finds it; returns the environment that says so."""
+    home = put(folder) / NAME
+    about = home / "first_to_ten-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n", encoding="utf-8")
     points = f"[scalekeeper.games]\n{NAME} = {PACKAGE}:GAME\n"
     (about / "entry_points.txt").write_text(points, encoding="utf-8")
     for file, was, now in changes:
-        path = folder / PACKAGE / file
-        path.parent.mkdir(exist_ok=True)
+        path = home / (file if file.startswith("../") else f"{PACKAGE}/{file}")
+        path.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text(encoding="utf-8") if was else ""
         assert was in text
         path.write_text(text.replace(was, now, 1), encoding="utf-8")
-    env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "referee", "check", NAME]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=env, cwd=ROOT)
+    return {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8", CHOSEN: "all"}
+
+
+def asked(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=env, cwd=ROOT)
+
+
+@pytest.mark.slow
+def test_a_game_beside_ours_is_no_concern_of_our_tests(tmp_path: Path) -> None:
+    env = {name: value for name, value in installed(tmp_path).items() if name != CHOSEN and "PYTEST" not in name}
+    listed = asked(env, "referee", "games").stdout
+    assert f"({NAME})" in listed
+    quiet = ("pytest", "-qq", "-n", "0", "-p", "no:cacheprovider")
+    run = asked(env, *quiet, "tests/core/test_asks.py", "tests/games/test_seats.py")
+    assert 0 == run.returncode, run.stdout + run.stderr
+    named = asked(env, *quiet, "--game", NAME, "tests/core/test_asks.py")
+    assert f"--game {NAME}: that is a package of its own. " in named.stderr
+    nobody = asked(env, *quiet, "--game", "snakes", "tests/core/test_asks.py")
+    assert "--game snakes: there is none of that name, only dragonscales, " in nobody.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_check_says_where_a_mistake_is(tmp_path: Path, name: str) -> None:
+    changes, said = MISTAKEN[name]
+    env = installed(tmp_path, changes)
+    done = asked(env, "referee", "check", NAME)
     assert (len(said) > 1, "", said) == (done.returncode == 1, done.stderr, done.stdout.splitlines())
 
 
