@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any
 
 from referee.core.seat import seats_of
@@ -14,26 +15,30 @@ from referee.core.seat import seats_of
 from ..core.cite import Call, Refusal, Rule
 from ..core.entry import dump
 from ..core.lines import edits
-from ..core.record import MOST_BYTES, RecordError, decoded, read, table_of
+from ..core.record import MOST_BYTES, RecordError, decoded, read
 from ..core.secret import Secret, reveal
 from ..core.sheet import Sheet
 from ..core.state import AnyCall
-from ..core.table import Line, Table
+from ..core.table import Line, Table, onward
 from ..faults import sentence_of as odd_told
 from ..formats import Scored, final_document, sheet_document
 from ..words import Words
 from .grid import grid
 
-GOOD, BAD = 0, 2
+GOOD, REFUSED, BAD = 0, 1, 2
+Refused = Mapping[int, Refusal]
+"""The lines of a record that the rules refused when they were entered, by turn: one that was entered cannot be."""
 
 
 def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: str = "") -> int:
-    """Print the record on `stdout`, or on `stderr` why it cannot be read.  Returns 0 if it was read, else 2.
+    """Print the record on `stdout`, or on `stderr` why it cannot be read.
+
+    Returns 0 if all of it is possible, 1 if the rules refuse a line of it, 2 if it cannot be read.
 
     `answer`: print only its `sheet` or its `final`, as a document.
     """
     try:
-        title, table = replayed(path, stdin)
+        title, table, refused = replayed(path, stdin)
     except (RecordError, Refusal, OSError) as problem:
         _write(stderr, [wrong(path, problem)])
         return BAD
@@ -41,20 +46,36 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
         if answer == "final" and not table.rules.revealed(table.state):
             _write(stderr, [Words.of("en")("record-not-counted", file=path)])
             return BAD
-        _write(stdout, _document(table, answer) if answer else report(table, title))
+        _write(stdout, _document(table, answer) if answer else report(table, title, refused))
+        _write(stderr, [_impossible(table, turn, no) for turn, no in refused.items()] if answer else [])
         stdout.flush()
     except BrokenPipeError:
         # The reader has closed the pipe; flushing the rest must not fail again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
-    return GOOD
+    return REFUSED if refused else GOOD
 
 
-def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table]:
-    """The title and the table of a record.  Raises RecordError, Refusal or OSError if it cannot be read."""
+def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table, Refused]:
+    """The title and the table of a record, and its refused lines.
+
+    Raises RecordError, Refusal or OSError if it cannot be read.
+    """
     from ..games import SHELF
 
-    record = read(decoded(_bytes(path, stdin)), SHELF)
-    return record.title, table_of(record, SHELF)
+    record, refused = read(decoded(_bytes(path, stdin)), SHELF), dict[int, Refusal]()
+    table = Table.open(SHELF[record.game], record.names, record.setup)
+    for line in record.lines:
+        try:
+            table = table.enter(line)
+        except Refusal as no:
+            refused[line.turn] = no
+            table = onward(table, line)
+    return record.title, table, refused
+
+
+def _impossible(table: Table, turn: int, no: Refusal) -> str:
+    reason = Words.of("en", table.game.name).refusal(no, table.names, plain=True)
+    return Words.of("en")("cli-bad-turn", turn=str(turn), text=dump(table.line(turn).entry), reason=reason)
 
 
 def wrong(path: str, problem: Exception) -> str:
@@ -74,7 +95,7 @@ def wrong(path: str, problem: Exception) -> str:
             return words("record-wrong", file=path, reason=getattr(problem, "strerror", None) or str(problem))
 
 
-def report(table: Table, title: str = "") -> list[str]:
+def report(table: Table, title: str = "", refused: Refused = MappingProxyType({})) -> list[str]:
     """The whole game: every line with its calls, then the score sheet, or the board and the open prompts."""
     words = Words.of("en", table.game.name)
     heading = words("game-title")
@@ -82,7 +103,7 @@ def report(table: Table, title: str = "") -> list[str]:
         words("replay-title", game=heading, title=title) if title else heading,
         ", ".join(table.names),
         "",
-        *(text for i in range(len(table.lines)) for text in _line(table, i, words)),
+        *(text for i in range(len(table.lines)) for text in _line(table, i, words, refused)),
         "",
         *(_counted(table, words) if table.rules.revealed(table.state) else _standing(table, words)),
     ]
@@ -101,12 +122,12 @@ def scored(table: Table) -> Scored:
     return Scored(table.game.name, table.names, final, count.score(final))
 
 
-def _line(table: Table, index: int, words: Words) -> Iterator[str]:
+def _line(table: Table, index: int, words: Words, refused: Refused) -> Iterator[str]:
     line, calls = table.lines[index], table.calls[index]
     yield _entered(line, table.names, words)
     for call in (*calls, *_now(table, line)):
         yield f"     {_as_sentence(call, table.names, words)}"
-    for note in _since(table, line, words):
+    for note in _since(table, line, words, refused):
         yield f"     {note}"
 
 
@@ -130,9 +151,13 @@ def _as_sentence(said: AnyCall, names: tuple[str, ...], words: Words) -> str:
     return words("replay-only", who=names[said.owner], said=sentence) if alone else sentence  # type: ignore[union-attr, index]
 
 
-def _since(table: Table, line: Line, words: Words) -> Iterator[str]:
-    """Notes on a line: that it was undone or corrected, or is no longer valid."""
-    undone, amended = edits(table.lines)
+def _since(table: Table, line: Line, words: Words, refused: Refused) -> Iterator[str]:
+    """Notes on a line: that it was refused, undone or corrected, or is no longer valid."""
+    if no := refused.get(line.turn):
+        reason = words.refusal(no, table.names, plain=True)
+        yield words("replay-refused", reason=_with_source(reason, no.rule, words))
+        return
+    undone, amended = edits(one for one in table.lines if one.turn not in refused)
     turn = table.standing(line.turn)
     if line.turn in undone:
         yield words("replay-undone", turn=str(undone[line.turn]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,24 @@ def test_what_was_undone_corrected_and_struck_is_said_beside_it() -> None:
     assert WORDS("replay-undone", turn="6") in said
     assert WORDS("replay-amended", turn="4") in said
     assert WORDS("replay-struck", reason=WORDS("no-not-asked")) in said
+
+
+NOBODYS = HEAD + "Ann: place loot×7\nBo: undo 2\nBo: undo 99\nCy: place loot×7\nAnn: undo 1\n"
+
+
+def test_what_was_never_possible_is_refused_as_by_import(tmp_path: Path) -> None:
+    code, told, wrong = replay("-", NOBODYS)
+    assert (1, []) == (code, wrong)
+    under = {line.split(":")[0]: next_one.strip() for line, next_one in pairwise(told) if ": " in line}
+    assert WORDS("replay-refused", reason=WORDS("no-no-such-line")) == under["2. Bo"] == under["3. Bo"]
+    assert under["4. Cy"].startswith(WORDS("replay-refused", reason=WORDS("no-not-asked")))
+    assert WORDS("replay-undone", turn="5") in [line.strip() for line in told]
+
+
+def test_a_document_of_what_was_never_possible_says_so_beside_it() -> None:
+    code, _, wrong = replay("-", NOBODYS, "sheet")
+    assert 1 == code
+    assert WORDS("cli-bad-turn", turn="3", text="undo 99", reason=WORDS("no-no-such-line")) == wrong[1]
 
 
 def test_who_typed_for_whom_is_said() -> None:

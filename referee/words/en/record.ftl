@@ -36,6 +36,7 @@ replay-cited = { $said } ({ $where })
 replay-only = For { $who } alone: { $said }
 replay-undone = Undone by entry { $turn }.
 replay-amended = Corrected by entry { $turn }.
+replay-refused = Refused: { $reason }
 replay-struck = No longer valid: { $reason }
 replay-asked = { $who }: { $what }
 replay-total = Total
