@@ -7,10 +7,13 @@ In a checkout, the bundled games are those in its `pyproject.toml`, even if it w
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import re
 import tomllib
+import traceback
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -55,6 +58,8 @@ class LeftOut:
     point: Announced
     key: str
     reason: str = ""
+    game: str = ""
+    """What the game is called, if that could be found out."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,7 @@ def find(points: Iterable[Announced] | None = None) -> Found:
     for point in announced() if points is None else points:
         loaded = _loaded(point)
         if isinstance(loaded, Installed) and loaded.game.name in games:
-            loaded = LeftOut(point, "twice", games[loaded.game.name].package)
+            loaded = LeftOut(point, "twice", games[loaded.game.name].package, loaded.game.name)
         if isinstance(loaded, Installed):
             games[loaded.game.name] = loaded
         else:
@@ -126,15 +131,37 @@ def _loaded(point: Announced) -> Installed | LeftOut:
         package = importlib.import_module(module)
         game = getattr(package, name, None)
     except (Exception, SystemExit) as error:  # third-party code may raise anything
-        reason = f"{type(error).__name__}: {error}".splitlines()[0]
-        return LeftOut(point, "broken", reason[:LONGEST])
+        said = error.msg if isinstance(error, SyntaxError) else error  # its text has the place as well
+        reason = f"{type(error).__name__}: {said}".splitlines()[0][:LONGEST]
+        where = place_of(error, _folder(module))
+        return LeftOut(point, "broken", f"{reason} ({where})" if where else reason)
     if not isinstance(game, Game):
         return LeftOut(point, "no-game", point.target)
     if not NAMED.fullmatch(game.name):
         return LeftOut(point, "named", game.name[:60])
-    if not game.seats or game.seats[0] < 1:
-        return LeftOut(point, "seats", repr(game.seats))
+    if not isinstance(game.seats, range) or not game.seats or game.seats[0] < 1:
+        return LeftOut(point, "seats", repr(game.seats), game.name)
     folders = list(getattr(package, "__path__", ()))
     if not folders:
         return LeftOut(point, "no-package", module)
     return Installed(game, Path(folders[0]), point.package, point.version)
+
+
+def _folder(module: str) -> Path | None:
+    """The folder of a package that need not be importable; None if there is none."""
+    with suppress(Exception):
+        spec = importlib.util.find_spec(module)
+        for folder in (spec.submodule_search_locations if spec else None) or ():
+            return Path(folder)
+    return None
+
+
+def place_of(error: BaseException, folder: Path | None) -> str:
+    """The last place in the files of a folder that an exception passed through: `rules.py, line 7`; "" if none."""
+    if folder is None:
+        return ""
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError) and error.filename:
+        places.append((error.filename, error.lineno))
+    inside = [(Path(file), line) for file, line in places if Path(file).is_relative_to(folder)]
+    return f"{inside[-1][0].relative_to(folder).as_posix()}, line {inside[-1][1]}" if inside else ""

@@ -218,9 +218,11 @@ def test_no_file_of_our_games_has_a_mistake(game: Installed, tmp_path: Path) -> 
     app.extensions["desk"].journal.close()
 
 
-def test_check_names_the_games_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_names_the_games_there_are_and_says_how_one_is_announced(capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == main(["check", "snakes"])
-    assert "There is no game called snakes here, only dragonscales, " in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert "There is no game called snakes here, only dragonscales, " in told.err
+    assert '[project.entry-points."scalekeeper.games"]' in told.out
 
 
 # Packages without a usable game
@@ -241,7 +243,17 @@ def package(folder: Path, name: str, text: str) -> Announced:
 
 OURS = Announced("dragonscales", "referee.games.dragonscales:GAME", "scalekeeper", "0")
 BROKEN = {
-    "does_not_load": ("import nothing_of_this_name\n", "broken", "nothing_of_this_name"),
+    "does_not_load": (
+        "import json\nimport nothing_of_this_name\n",
+        "broken",
+        "ModuleNotFoundError: No module named 'nothing_of_this_name' (__init__.py, line 2)",
+    ),
+    "cannot_be_read": ("GAME = 1\nGAME = (\n", "broken", "'(' was never closed (__init__.py, line 2)"),
+    "not_made": (
+        "from referee.core.game import Game\n\nGAME = Game(\n    nam='x')\n",
+        "broken",
+        "unexpected keyword argument 'nam' (__init__.py, line 3)",
+    ),
     "leaves": ("raise SystemExit(3)\n", "broken", "SystemExit"),
     "no_game": ("GAME = 3\n", "no-game", "no_game:GAME"),
     "same_name": ("from referee.games.dragonscales import GAME as GAME\n", "twice", "scalekeeper"),
@@ -250,6 +262,43 @@ BROKEN = {
         "GAME = replace(ONE, name='A/b')\n",
         "named",
         "A/b",
+    ),
+    "for_two_or_five": (
+        "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
+        "GAME = replace(ONE, name='for-two-or-five', seats=(2, 5))\n",
+        "seats",
+        "(2, 5)",
+    ),
+    "without_dataclass": (
+        "from dataclasses import replace\nfrom referee.core.entry import Entry\n"
+        "from referee.games.dragonscales import GAME as ONE\n"
+        "class Setup(Entry):\n    first: int = 0\n"
+        "GAME = replace(ONE, play=replace(ONE.play, setup=Setup))\n",
+        "broken",
+        "TypeError: Setup needs @dataclass(frozen=True) above it (__init__.py, line 6)",
+    ),
+    "two_of_one_kind": (
+        "from dataclasses import dataclass, replace\nfrom referee.core.entry import Entry\n"
+        "from referee.games.dragonscales import GAME as ONE\n"
+        "@dataclass(frozen=True)\nclass skip(Entry):\n    n: int = 0\n"
+        "GAME = replace(ONE, play=replace(ONE.play, entries=(*ONE.play.entries, skip)))\n",
+        "broken",
+        "TypeError: referee.games.dragonscales.entries.Skip and two_of_one_kind.skip are both written “skip” "
+        "(__init__.py, line 7)",
+    ),
+    "one_kind_twice": (
+        "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
+        "GAME = replace(ONE, play=replace(ONE.play, entries=(*ONE.play.entries, ONE.play.entries[0])))\n",
+        "broken",
+        "(__init__.py, line 3)",
+    ),
+    "leaves_its_own_way": (
+        "from dataclasses import dataclass, replace\nfrom referee.core.entry import Entry\n"
+        "from referee.games.dragonscales import GAME as ONE\n"
+        "@dataclass(frozen=True)\nclass Leave(Entry):\n    pass\n"
+        "GAME = replace(ONE, play=replace(ONE.play, entries=(*ONE.play.entries, Leave)))\n",
+        "broken",
+        "referee.core.entry.Leave and leaves_its_own_way.Leave are both written “leave”",
     ),
     "for_nobody": (
         "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
@@ -271,3 +320,12 @@ def test_a_game_that_cannot_be_used_is_named_with_its_reason_and_the_others_play
     sentence = left_out_line(first, Words.of("en"))
     assert f"{name}-package" in sentence
     assert reason in sentence
+
+
+def test_a_second_game_is_told_by_the_name_it_has(packages: Path) -> None:
+    text, _, _ = BROKEN["same_name"]
+    told = left_out_line(find([OURS, package(packages, "another", text)]).unusable[0], Words.of("en"))
+    assert (
+        "another-package announces a game called dragonscales. "
+        "There is one already, from scalekeeper, and that one is played."
+    ) == told

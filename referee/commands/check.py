@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..games import INSTALLED
+from ..installed import GROUP
 from ..words import Words
 from .cli import Stop
 
@@ -15,6 +16,7 @@ def main(game: str, words: Words) -> int:
     if one is None:
         for line in unusable(words):
             print(line)
+        print(words("cli-not-announced", table=f'[project.entry-points."{GROUP}"]'))
         raise Stop("cli-no-game", code=2, name=game, games=", ".join(one.game.name for one in INSTALLED.games))
     from ..testing.check import mistakes
 

@@ -26,4 +26,6 @@ def unusable(words: Words) -> list[str]:
 
 
 def left_out_line(one: LeftOut, words: Words) -> str:
-    return words(f"unusable-{one.key}", package=one.point.package, name=one.point.name, reason=one.reason)
+    """The sentence that says why a game cannot be used."""
+    name = one.game or one.point.name
+    return words(f"unusable-{one.key}", package=one.point.package, name=name, reason=one.reason)

@@ -14,7 +14,7 @@ from .adjust import Adjust, Quantity
 from .cite import Chapter, Refusal, Rulebook
 from .colours import Colours
 from .drafts import Draft
-from .entry import Entry
+from .entry import Amend, Entry, Leave, Undo
 from .facts import Fact
 from .final import GameFormat
 from .lines import Ending, Prompt
@@ -33,6 +33,15 @@ E = TypeVar("E", bound=Entry)
 """An entry of a game."""
 F = TypeVar("F")
 """The final of a game: everything that scoring needs."""
+
+
+def is_dataclass_of_its_own(kind: type) -> bool:
+    """Whether the fields that a class of entries declares are fields of a dataclass, and not lost."""
+    return "__dataclass_fields__" in vars(kind) or not vars(kind).get("__annotations__")
+
+
+def _called(kind: type[Entry]) -> str:
+    return f"{kind.__module__}.{kind.__name__}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +111,16 @@ class Play(Generic[L, S, E, F]):
     the parameter with the seat or the icon.  What the calls after it say belongs to it, up to the next such call."""
     ceremonies: Mapping[str, str] = field(default_factory=dict)
     """Keys of calls that fill the screen as great moments, each with its icon."""
+
+    def __post_init__(self) -> None:
+        """Raise TypeError for kinds that a record could not tell apart, or that would lose their fields."""
+        for kind in (self.setup, *self.entries):
+            if not is_dataclass_of_its_own(kind):
+                raise TypeError(f"{kind.__name__} needs @dataclass(frozen=True) above it")
+        known: dict[str, type[Entry]] = {kind.kind(): kind for kind in (Undo, Amend, Leave)}
+        for kind in self.entries:
+            if (other := known.setdefault(kind.kind(), kind)) is not kind or self.entries.count(kind) > 1:
+                raise TypeError(f"{_called(other)} and {_called(kind)} are both written “{kind.kind()}”")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,7 +26,7 @@ from referee.core.entry import Entry
 from referee.core.game import AnyGame
 from referee.core.seat import seats_of
 from referee.core.table import Table
-from referee.installed import Installed
+from referee.installed import Installed, place_of
 from referee.paths import STATIC
 from referee.words import Words
 
@@ -216,10 +216,7 @@ def _blamed(error: Exception, folder: Path) -> str:
         file = Path(str(error.filename))  # type: ignore[attr-defined]
         if file.is_relative_to(folder):
             return f"{_inside(file, folder)}, line {error.lineno}"  # type: ignore[attr-defined]
-    frames = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
-    ]
-    return f"{_inside(Path(frames[-1].filename), folder)}, line {frames[-1].lineno}" if frames else ""
+    return place_of(error, folder)
 
 
 # Pages

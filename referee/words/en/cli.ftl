@@ -66,6 +66,7 @@ cli-verb-backup = copy everything that is kept
 cli-game = the name of a game, as “games” lists them
 cli-option-board = of its board, not of its final table
 cli-no-game = There is no game called { $name } here, only { $games }.
+cli-not-announced = A package announces its game in its pyproject.toml, under { $table }. After a change there, install it again.
 cli-file-documents = a file of JSON documents, or - for standard input
 cli-file-record = a record (.play), or - for standard input
 cli-verb-forget = delete a game for good: everything of it, at once

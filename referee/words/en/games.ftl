@@ -20,10 +20,10 @@ check-done = { $n ->
 }
 
 unusable-broken = { $package } has a game called { $name } that cannot be loaded: { $reason }
-unusable-twice = { $package } has a second game called { $name }. The one from { $reason } is played.
+unusable-twice = { $package } announces a game called { $name }. There is one already, from { $reason }, and that one is played.
 unusable-no-game = { $package } lists { $name } as a game, but there is none at { $reason }.
 unusable-named = { $package } has a game whose name cannot be used: “{ $reason }”. Lower-case letters, digits and hyphens are fine.
-unusable-seats = { $package } has a game called { $name } for no number of players: { $reason }.
+unusable-seats = { $package }: the seats of { $name } must be a range of players, such as range(2, 6) for two to five, not { $reason }.
 unusable-no-package = { $package } has a game called { $name } in { $reason }, which is no package: it needs a folder of its own.
 
 missing-title = { $game } (not installed)
