@@ -26,6 +26,7 @@ from werkzeug.test import TestResponse
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.core.table import Table
+from referee.games import SHELF
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import AnyJournal, SeatKey
@@ -33,6 +34,7 @@ from referee.web import create_app
 from referee.web.compiled import Compiled
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
+from referee.web.setup_form import layout
 
 from .browser import Browser
 from .seated import once
@@ -264,7 +266,8 @@ class Evening:
         page = self.host.get(f"/new/{game}").text
         on = dict.fromkeys(re.findall(r'role="switch" name="(\w+)" value="yes" checked', page), "yes")
         form = {f"names.{seat}": NAMES[seat] for seat in range(players)}
-        form |= {"first": "0", "once": hidden(page, "once"), **on, **fields}
+        begins = {one.name: "0" for one in layout(SHELF[game]) if one.kind == "seat"}
+        form |= {**begins, "once": hidden(page, "once"), **on, **fields}
         answer = self.host.post(f"/new/{game}", form, key=hidden(page, "key"))
         assert answer.status_code == 303, words_of(answer.text)
         self.host.key = answer.headers["Location"].split("/")[2]

@@ -195,3 +195,9 @@ def test_a_doubtful_entry_can_be_confirmed_in_its_default_form(ann: Phone) -> No
 def test_the_button_of_a_default_form_says_what_it_does_where_there_are_words_for_it(house: Flask) -> None:
     assert '<span class="go__label">Save</span>' in rendered(house, {}, Everything)
     assert '<span class="go__label">Skip</span>' in rendered(house, {}, Skip)
+
+
+def test_a_game_in_which_nobody_begins_is_set_up_by_its_form(house: Flask) -> None:
+    evening = Evening(house)
+    evening.set_up("little", 2, {"goal": "10"})
+    assert ("Ann", "Bo") == evening.table.names
