@@ -24,8 +24,8 @@ from .paths import CHECKOUT
 
 GROUP = "scalekeeper.games"
 OURS = "scalekeeper"
-CHOSEN, BUNDLED = "SCALEKEEPER_GAMES", "bundled"
-"""An environment variable, and its value that leaves out all third-party games: our tests are about ours alone."""
+CHOSEN = "SCALEKEEPER_GAMES"
+"""An environment variable with the names of the third-party games to use, with commas; if it is not set, all are."""
 LONGEST = 200
 """The most characters of the reason why a game is left out."""
 NAMED = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -49,6 +49,8 @@ class Installed:
     folder: Path
     package: str
     version: str
+    point: str = ""
+    """The name of its entry point."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +96,11 @@ def find(points: Iterable[Announced] | None = None) -> Found:
 
 
 def announced() -> Iterator[Announced]:
-    """The entry points of the games to use: bundled ones in our order, then third-party ones unless CHOSEN says no."""
+    """The entry points of the games to use: bundled ones in our order, then those of CHOSEN among the others."""
     own, others = in_our_order()
     yield from own
-    if os.environ.get(CHOSEN) != BUNDLED:
-        yield from others
+    chosen = os.environ.get(CHOSEN)
+    yield from (point for point in others if chosen is None or point.name in chosen.split(","))
 
 
 def in_our_order() -> tuple[list[Announced], list[Announced]]:
@@ -144,7 +146,7 @@ def _loaded(point: Announced) -> Installed | LeftOut:
     folders = list(getattr(package, "__path__", ()))
     if not folders:
         return LeftOut(point, "no-package", module)
-    return Installed(game, Path(folders[0]), point.package, point.version)
+    return Installed(game, Path(folders[0]), point.package, point.version, point.name)
 
 
 def _folder(module: str) -> Path | None:

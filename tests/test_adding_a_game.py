@@ -18,13 +18,13 @@ from referee.commands.cli import main
 from referee.commands.games import left_out_line
 from referee.games import INSTALLED
 from referee.installed import CHOSEN, Announced, Installed, find
-from referee.testing.check import in_files
 from referee.testing.evening import open_app
+from referee.testing.files import in_files
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-BLOCKS = dict(re.findall(r"^```\w+\n# (\S+/\S+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE))
+BLOCKS: dict[str, str] = dict(re.findall(r"^```\w+\n# (\S+/\S+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE))
 """The content of each file that the page shows."""
 NAME, PACKAGE = "first-to-ten", "first_to_ten"
 PLAY = f"{NAME}/an-evening.play"
@@ -35,6 +35,7 @@ def test_the_page_holds_a_whole_game() -> None:
     files = ["rulebook", "entries", "state", "rules", "count", "__init__"]
     package = [f"{NAME}/{PACKAGE}/{name}.py" for name in files]
     played = [f"{NAME}/pyproject.toml", *package, f"{NAME}/{PACKAGE}/words/en/all.ftl", PLAY]
+    played += [f"{NAME}/{PACKAGE}/pages/forms/roll.html"]
     counted = ["pyproject.toml", "nest_eggs/__init__.py", "nest_eggs/words/en/all.ftl"]
     assert [*played, *(f"{COUNTED}/{file}" for file in counted)] == list(BLOCKS)
 
@@ -71,7 +72,7 @@ class Fresh:
     def run(self, *arguments: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
         command = [str(self.python), *map(str, arguments)]
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))}
-        clean |= {CHOSEN: "all"}
+        clean |= {CHOSEN: f"{NAME},{COUNTED}"}
         return subprocess.run(
             command, capture_output=True, text=True, encoding="utf-8", env={**clean, **env}, cwd=self.folder
         )
@@ -102,6 +103,22 @@ def test_installed_beside_scalekeeper_it_is_on_the_shelf_played_and_counted(fres
     assert re.search(r"\d\d passed", done.stdout)
 
 
+TESTED = re.search(r"^```python\n(from pathlib import Path\n.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+"""The tests that the page shows."""
+
+
+@pytest.mark.slow
+def test_its_own_tests_are_run_as_the_page_says(tmp_path: Path) -> None:
+    env = {name: value for name, value in installed(tmp_path).items() if "PYTEST" not in name}
+    file = tmp_path / NAME / "tests" / "test_first_to_ten.py"
+    file.parent.mkdir()
+    assert TESTED
+    file.write_text(TESTED[1].replace("../first-to-ten", (tmp_path / NAME).as_posix()), encoding="utf-8")
+    done = asked(env, "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", str(file.parent))
+    assert 0 == done.returncode, done.stdout + done.stderr
+    assert "9 passed" in done.stdout
+
+
 @pytest.mark.slow
 def test_the_command_line_knows_it(fresh: Fresh) -> None:
     listed = fresh.run("-m", "referee", "games")
@@ -127,12 +144,13 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
         [
             'words/en/all.ftl, line 7: this is no message, so nobody will read it: Expected token: "="',
             "words/en: rule-ten: there is no such message.",
-            "pages/board.html, line 1: there is no icon “unicorn”.",
-            "pages/mine.html, line 1: the game has no view “mine”.",
+            "words/en/all.ftl: rule-eleven: no part of the game goes by this name.",
             "pages/screen.html, line 2: this template cannot be read: "
             "Expected an expression, got 'end of statement block'",
+            "pages/board.html, line 1: there is no icon “unicorn”.",
+            "pages/mine.html, line 1: the game has no view “mine”.",
             "words/en: ask-roll: there is no such message.",
-            f"{NAME}: 6 mistakes.",
+            f"{NAME}: 7 mistakes.",
         ],
     ),
     "words": (
@@ -161,6 +179,157 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
             f"{NAME}: 1 mistake.",
         ],
     ),
+    "rare words": (
+        [
+            ("words/en/all.ftl", "call-ended = ", "call-endet = "),
+            ("words/en/all.ftl", "no-bet-first = Choose", "no-choose-first = Choose"),
+            ("rules.py", '"bet-first"', '"choose-first"'),
+            ("words/en/all.ftl", "option-goal-help", "option-goal-hlp"),
+            ("words/en/all.ftl", "field-number = Your lucky number\n", ""),
+            ("words/en/all.ftl", "line-luck = Lucky rolls\n", "line-luck = Luck\nline-luck = Lucky rolls\n"),
+        ],
+        [
+            "words/en/all.ftl, line 27: line-luck is there already, in words/en/all.ftl, line 26. "
+            "Only one of the two is read.",
+            "words/en: field-number: there is no such message.",
+            "rules.py, line 77: call-ended: there is no such message.",
+            "words/en/all.ftl: no-choose-first: this replaces a message that all games share: "
+            "“Tap “First” beside the First Player’s name.”. Give yours another key if you did not mean that.",
+            "words/en/all.ftl: option-goal-hlp: no part of the game goes by this name; is it option-goal-help?",
+            "words/en: option-goal-help: there is no such message.",
+            f"{NAME}: 6 mistakes.",
+        ],
+    ),
+    "unused": (
+        [
+            ("pages/boards.html", "", "<p>never</p>\n"),
+            ("pages/forms/luck.html", "", "<p>never</p>\n"),
+            ("__init__.py", 'views={"forms/roll": ', 'views={"bord": lambda look: None, "forms/roll": '),
+            ("__init__.py", "        final=final,\n", '        final=final,\n        tally=("pip",),\n'),
+            ("rulebook.py", 'Rulebook("first-to-ten")', 'Rulebook("first-to-tin")'),
+            ("look/emblem.png", "", "no picture"),
+            ("look/emblem.svg", "", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+            ("look/icons.svg", "", '<svg><symbol id="fire"></svg>'),
+        ],
+        [
+            "__init__.py: Rulebook has the name first-to-tin, and the game is called first-to-ten.",
+            "pages/boards.html: no page loads this file; is it pages/board.html?",
+            "pages/forms/luck.html: no page loads this file; is it pages/forms/lucky.html?",
+            "__init__.py: no template prints the view “bord”.",
+            "look/emblem.png: no page shows this file; those of this folder are "
+            "style.css, display.css, icons.svg, emblem.svg.",
+            "look/emblem.svg: in an image, script does nothing.",
+            "look/icons.svg: this picture cannot be drawn: mismatched tag: line 1, column 25",
+            "tally: Play.tally has pip, and there is no such number",
+            f"{NAME}: 8 mistakes.",
+        ],
+    ),
+    "told to all": (
+        [
+            ("rules.py", '"chose", seat=seat)', '"chose", seat=seat, n=entry.number)'),
+            ("words/en/all.ftl", "has chosen a lucky number", "has chosen { $n }"),
+        ],
+        [
+            "entries.py: Lucky.number is Hidden, and what was chosen can be seen by everybody, each time.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "a face that tells": (
+        [("rules.py", 'face="chosen"', "face=entry.number")],
+        [
+            "entries.py: Lucky.number is Hidden, and what was chosen can be seen by everybody, each time.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "skipping": (
+        [
+            (
+                "entries.py",
+                "@dataclass(frozen=True)\nclass Roll",
+                "@dataclass(frozen=True)\nclass Skip(Entry):\n"
+                '    """I roll later."""\n\n\n@dataclass(frozen=True)\nclass Roll',
+            ),
+            ("rules.py", "import Lucky, Roll, Setup", "import Lucky, Roll, Setup, Skip"),
+            (
+                "rules.py",
+                "(Prompt(Roll, (state.turn,), rule.ROLL),)",
+                "tuple(Prompt(kind, (state.turn,), rule.ROLL) for kind in (Roll, Skip))",
+            ),
+            ("words/en/all.ftl", "ask-roll", "ask-skip = Wait\nask-roll"),
+        ],
+        [
+            "words/en/all.ftl: ask-skip: no part of the game goes by this name.",
+            "nothing_but_a_refusal: Skip is asked or offered, and is not in Play.entries",
+            "rules.py, line 49: seats_are_seats: AttributeError: 'Skip' object has no attribute 'die'",
+            f"{NAME}: 3 mistakes.",
+        ],
+    ),
+    "forms": (
+        [
+            (
+                "pages/forms/roll.html",
+                'q.answers(view_of("forms/roll"), "few")',
+                """'<button name="dye" value="1">1</button>' | safe""",
+            )
+        ],
+        [
+            "__init__.py: no template prints the view “forms/roll”.",
+            "pages/forms/roll.html: dye is no field of Roll (die).",
+            f"{NAME}: 2 mistakes.",
+        ],
+    ),
+    "no button": (
+        [
+            ("pages/forms/roll.html", "{% call", '{{ view_of("forms/roll") | length }}{% if false %}{% call'),
+            ("pages/forms/roll.html", "{% endcall %}", '{% endcall %}{% endif %}<form action="{{ action }}"></form>'),
+        ],
+        [
+            "/s/…: Roll is asked of a player, and no button or link on their page answers it.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "a name of no page": (
+        [("pages/board.html", "", "{% if veiw %}{% endif %}<p>\n{{ veiw }}</p>\n")],
+        [
+            "pages/board.html, line 2: /s/…: UndefinedError: 'veiw' is undefined",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "sample": (
+        [("sample.play", "", "game first-to-ten\nseats Ann, Bo\nsetup first=0\n\nAnn: lucky 9\n")],
+        [
+            "sample.play, line 5, number: This must be from 1 to 6, not 9.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "refused sample": (
+        [("sample.play", "", "game first-to-ten\nseats Ann, Bo\nsetup first=0\n\nAnn: lucky 1\nBo: roll 2\n")],
+        [
+            "sample.play, entry 2: This is not needed now. Check the table.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "not frozen": (
+        [("state.py", "@dataclass(frozen=True)\nclass Player", "@dataclass\nclass Player")],
+        [
+            "nothing_in_a_position_can_be_changed: Player can be changed: it needs @dataclass(frozen=True)",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "setting up": (
+        [("words/en/all.ftl", "option-goal = Pips that end the game\n", "")],
+        [
+            "words/en: option-goal: there is no such message.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "corrections": (
+        [("__init__.py", "Roll, Adjust)", "Roll)"), ("rules.py", "else (Adjust,)", "else ()")],
+        [
+            "__init__.py: Adjust is missing in Play.entries, so no number can be corrected by hand.",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
 }
 """Mistakes in the page's game, and what `check` says."""
 
@@ -179,7 +348,7 @@ def installed(folder: Path, changes: Sequence[Change] = ()) -> dict[str, str]:
         text = path.read_text(encoding="utf-8") if was else ""
         assert was in text
         path.write_text(text.replace(was, now, 1), encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8", CHOSEN: "all"}
+    return {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8", CHOSEN: NAME}
 
 
 def asked(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -208,6 +377,14 @@ def test_check_says_where_a_mistake_is(tmp_path: Path, name: str) -> None:
     env = installed(tmp_path, changes)
     done = asked(env, "referee", "check", NAME)
     assert (len(said) > 1, "", said) == (done.returncode == 1, done.stderr, done.stdout.splitlines())
+
+
+@pytest.mark.slow
+def test_check_says_what_chance_made_of_the_same_entries(tmp_path: Path) -> None:
+    changes = [("rules.py", "player.pips + entry.die", "player.pips + __import__('random').randint(1, 6)")]
+    done = asked(installed(tmp_path, changes), "referee", "check", NAME)
+    line = r"the same entries lead to another table after entry \d+, “roll \d”: \S+ is \d+ and \d+"
+    assert re.search(line, done.stdout), done.stdout
 
 
 @pytest.mark.parametrize("game", INSTALLED.games, ids=lambda one: one.game.name)

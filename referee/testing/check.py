@@ -6,52 +6,47 @@
 from __future__ import annotations
 
 import logging
+import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import NoReturn
 
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk
-from jinja2 import Environment, TemplateError, TemplateSyntaxError, nodes
+from jinja2 import TemplateError, Undefined
 
 from referee import words
 from referee.core import record
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Entry
-from referee.core.game import AnyGame
+from referee.core.record import RecordError
 from referee.core.seat import seats_of
 from referee.core.table import Table
 from referee.installed import Installed, place_of
-from referee.paths import STATIC
+from referee.web.forms import OURS
 from referee.words import Words
 
-from .evening import Evening
-from .laws import LAWS, what_is_hidden_shows_nowhere
+from .evening import Evening, Phone
+from .files import WORDS_FOLDER, Files, Mistake, in_files
+from .forms import answerable, forms_of
+from .laws import LAWS, hidden, open_to_all, shows_to, what_is_hidden_shows_nowhere, with_other_hidden_fields
 from .players import RandomPlay, anything, entered, filled, speaks
+from .players import tried as after
 from .seated import enter_line
 
-SEEDS, LINES, OFTEN = 5, 60, 6
-"""The random games for each law and for pages, the entries tried in each, and those between two looks at the pages."""
+SEEDS, LINES, LONG, OFTEN = 5, 60, 200, 6
+"""The random games for each law and for pages, the entries tried in each, the entries tried in each to see whether
+secrets show, and the entries between two looks at the pages."""
 TRIES = 200
 """How many random setups are tried for a game whose setup has no defaults."""
 LONGEST = 300
-SAMPLE, WORDS_FOLDER = "sample.play", "words/en"
+SAMPLE = "sample.play"
 WORDS = words.__file__
 """The file whose functions raise KeyError for a missing message."""
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A mistake: where it is, and what is wrong there, which is the message `check-<key>`."""
-
-    where: str
-    key: str
-    params: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
 
 @contextmanager
@@ -73,7 +68,13 @@ def mistakes(one: Installed) -> Iterator[Mistake]:
         evening = Evening.open(Path(data))
         try:
             for mistake in _all(one, evening):
-                same = {(mistake.where, mistake.key), mistake.params.get("problem", mistake.where)}
+                same: set[object] = {(mistake.where, mistake.key, *mistake.params.values())}
+                if problem := mistake.params.get("problem"):  # one problem has many places, and one place many problems
+                    same = {problem, (mistake.where, mistake.key)}
+                if mistake.key == "missing":
+                    same |= {mistake.where}
+                if mistake.key == "no-message":  # told with the place in the code, which is worth more
+                    same |= {f"{WORDS_FOLDER}: {mistake.params['name']}"}
                 if found.isdisjoint(same):
                     yield mistake
                 found |= same
@@ -85,83 +86,51 @@ def mistakes(one: Installed) -> Iterator[Mistake]:
 def _all(one: Installed, evening: Evening) -> Iterator[Mistake]:
     files = [*in_files(one, evening.app.jinja_env)]
     yield from files
+    unreadable = any(mistake.key in ("template", "view") for mistake in files)  # else every page would say so again
     if one.game.play:
+        sample = [*in_sample(one)]
+        yield from sample
+        one = replace(one, folder=one.folder / "no sample") if sample else one
         yield from broken_laws(one)
-        if not any(mistake.key in ("template", "view") for mistake in files):  # else every page would say so again
-            yield from broken_pages(one, evening)
-
-
-def in_files(one: Installed, environment: Environment) -> Iterator[Mistake]:
-    """What is wrong in its files; nothing is played for this."""
-    yield from unreadable_words(one.folder)
-    yield from missing_words(one.game)
-    yield from wrong_templates(one, environment)
-
-
-# Files
-
-
-def unreadable_words(folder: Path) -> Iterator[Mistake]:
-    """Lines of its words that are no message: nobody would ever read them."""
-    for file in sorted((folder / "words").rglob("*.ftl")):
-        text = file.read_text(encoding="utf-8")
-        for part in FluentParser().parse(text).body:
-            if isinstance(part, Junk) and part.annotations:
-                at = part.annotations[0].span.start if part.annotations[0].span else 0
-                where = f"{_inside(file, folder)}, line {text.count(chr(10), 0, at) + 1}"
-                yield Mistake(where, "words", {"problem": part.annotations[0].message})
-
-
-def missing_words(game: AnyGame) -> Iterator[Mistake]:
-    """Messages that every page, log or rule page of the game needs."""
-    own = Words.of("en", game.name)
-    kinds = game.play.entries if game.play else ()
-    wanted = ["game-title", *(f"entry-{kind.kind()}" for kind in kinds)]
-    wanted += [f"rule-{rule.key}" for rule in game.rulebook.rules]
-    for key in wanted:
-        if not own.has(key):
-            yield Mistake(f"{WORDS_FOLDER}: {key}", "missing")
-
-
-def wrong_templates(one: Installed, environment: Environment) -> Iterator[Mistake]:
-    """Templates that cannot be read, and views and icons in them that do not exist."""
-    icons = _icons(STATIC / "icons.svg") | _icons(one.folder / "look" / "icons.svg")
-    for file in sorted((one.folder / "pages").rglob("*.html")):
-        where = _inside(file, one.folder)
-        try:
-            tree = environment.parse(file.read_text(encoding="utf-8"), where)
-        except TemplateSyntaxError as error:
-            yield Mistake(f"{where}, line {error.lineno}", "template", {"problem": error.message})
-            continue
-        for call in tree.find_all(nodes.Call):
-            name, first = getattr(call.node, "name", ""), call.args[0] if call.args else None
-            if not isinstance(first, nodes.Const):
-                continue
-            if name == "view_of" and first.value not in one.game.views:
-                yield Mistake(f"{where}, line {call.lineno}", "view", {"name": first.value})
-            if name == "icon" and first.value not in icons:
-                yield Mistake(f"{where}, line {call.lineno}", "icon", {"name": first.value})
-
-
-def _icons(file: Path) -> set[str]:
-    """The names of the icons in a file."""
-    text = file.read_text(encoding="utf-8") if file.is_file() else ""
-    return {part.split('"', 1)[0] for part in text.split('<symbol id="')[1:]}
-
-
-def _inside(file: Path, folder: Path) -> str:
-    return file.relative_to(folder).as_posix()
+        yield from shown_secrets(one)
+    if not unreadable:
+        yield from broken_pages(one, evening)
 
 
 # Tables
 
 
+def in_sample(one: Installed) -> Iterator[Mistake]:
+    """The first line of its sample that cannot be read, or that the rules refuse."""
+    file, game = one.folder / SAMPLE, one.game
+    if not file.is_file():
+        return
+    own, names = Words.of("en", game.name), tuple[str, ...]()
+    where = SAMPLE
+    try:
+        read = record.read(file.read_text(encoding="utf-8"), {game.name: game})
+        names = read.names
+        now = Table.open(game, names, read.setup)
+        for line in read.lines:
+            where = f"{SAMPLE}, entry {line.turn}"
+            now = now.enter(line)
+    except RecordError as error:
+        parts = [SAMPLE, f"line {error.line}" if error.line else "", str(error.params.get("field") or "")]
+        reason = own(f"no-{error.key}", **{name: str(value) for name, value in error.params.items()})
+        yield Mistake(", ".join(filter(None, parts)), "broken", {"problem": reason})
+    except Refusal as refusal:
+        if own.has(f"no-{refusal.key}"):  # else that is told by itself
+            yield Mistake(where, "broken", {"problem": own.refusal(refusal, names, plain=True)})
+    except Exception as error:  # the game may raise anything
+        yield of_error(one, where, error)
+
+
 def broken_laws(one: Installed) -> Iterator[Mistake]:
     """What goes wrong at random tables: exceptions, and laws that hold in every game.
 
-    Whether hidden values show is left to the game's own tests: they know what the rules pass on (`RandomPlay.passing`).
+    Which hidden values show by the rules is known to the game's own tests alone (`RandomPlay.opens`, `passing`).
     """
-    play = RandomPlay(game=one.game, table=lambda rng: table(one, rng), reported=speaks(anything))
+    play = at_random(one)
     for name, law in LAWS.items():
         if law is what_is_hidden_shows_nowhere:
             continue
@@ -169,6 +138,55 @@ def broken_laws(one: Installed) -> Iterator[Mistake]:
             if mistake := tried(one, name, lambda seed=seed, law=law: law(play, Random(seed))):  # type: ignore[misc]
                 yield mistake
                 break
+    if mistake := tried(one, "tally", lambda: counted_keys(one)):
+        yield mistake
+
+
+def at_random(one: Installed) -> RandomPlay:
+    return RandomPlay(game=one.game, table=lambda rng: table(one, rng), reported=speaks(anything))
+
+
+def counted_keys(one: Installed) -> None:
+    """Assert that what the display shows at the end of a round are numbers of the game."""
+    rules = one.game.rules
+    known = {number.key for number in rules.quantities(table(one, Random(0)).state)}
+    for key in rules.tally:
+        assert key in known, f"Play.tally has {key}, and there is no such number"
+
+
+def shown_secrets(one: Installed) -> Iterator[Mistake]:
+    """Hidden fields that everybody can read every time.
+
+    Sometimes they may by the rules, as when the last choice turns all over, and one other player may often, as when a
+    tile is given away; but everybody each time is no secret, unless what is open now is covered later (`seen_today`).
+    """
+    if one.game.rules.seen_today:
+        return
+    kept, shown, say = Counter[type[Entry]](), Counter[type[Entry]](), speaks(anything)
+    try:
+        for seed in range(SEEDS):
+            rng = Random(seed)
+            now = table(one, rng)
+            for _ in range(LONG):
+                seat, entry = say(now, rng)
+                then = after(now, seat, entry)
+                if then is not now and hidden(entry):
+                    other = with_other_hidden_fields(entry, rng, len(now.names))
+                    twin = now if other == entry else after(now, seat, other)
+                    if twin is not now and not any(open_to_all(one) for one in (then, twin)):
+                        (shown if None in shows_to(then, twin, seat) else kept)[type(entry)] += 1
+                now = then
+    except Exception:  # told by the laws
+        return
+    for kind in shown:
+        if not kept[kind] and shown[kind] >= OFTEN:
+            field = " ".join(f"{kind.__name__}.{name}" for name in hidden(kind))
+            yield Mistake(_file_of(kind, one.folder), "shown", {"field": field})
+
+
+def _file_of(kind: type[Entry], folder: Path) -> str:
+    path = Path(sys.modules[kind.__module__].__file__ or "")
+    return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else kind.__module__
 
 
 def table(one: Installed, rng: Random) -> Table:
@@ -196,18 +214,24 @@ def tried(one: Installed, what: str, deed: Callable[[], object]) -> Mistake | No
     try:
         deed()
     except Exception as error:  # the game may raise anything
-        if isinstance(error, KeyError) and traceback.extract_tb(error.__traceback__)[-1].filename == WORDS:
-            key, _, problem = str(error.args[0]).partition(": ")
-            where = f"{WORDS_FOLDER}: {key}"
-            return Mistake(where, "unfit", {"problem": problem}) if problem else Mistake(where, "missing")
-        place = _blamed(error, one.folder)
-        return Mistake(place or what, "broken", {"problem": f"{what}: {_said(error)}" if place else _said(error)})
+        return of_error(one, what, error)
     return None
 
 
+def of_error(one: Installed, what: str, error: Exception) -> Mistake:
+    """The mistake that an exception comes from, with its place in the game if it has one."""
+    if isinstance(error, KeyError) and traceback.extract_tb(error.__traceback__)[-1].filename == WORDS:
+        key, _, problem = str(error.args[0]).partition(": ")
+        where = f"{WORDS_FOLDER}: {key}"
+        return Mistake(where, "unfit", {"problem": problem}) if problem else Mistake(where, "missing")
+    place = _blamed(error, one.folder)
+    return Mistake(place or what, "broken", {"problem": f"{what}: {_said(error)}" if place else _said(error)})
+
+
 def _said(error: Exception) -> str:
-    """An exception in one line."""
-    return f"{type(error).__name__}: {error}".replace("\n", " ")[:LONGEST]
+    """An exception in one line; what our own laws assert is a sentence already."""
+    name = "" if isinstance(error, AssertionError) and str(error) else f"{type(error).__name__}: "
+    return f"{name}{error}".replace("\n", " ")[:LONGEST]
 
 
 def _blamed(error: Exception, folder: Path) -> str:
@@ -215,18 +239,41 @@ def _blamed(error: Exception, folder: Path) -> str:
     if isinstance(error, TemplateError) and getattr(error, "filename", None):
         file = Path(str(error.filename))  # type: ignore[attr-defined]
         if file.is_relative_to(folder):
-            return f"{_inside(file, folder)}, line {error.lineno}"  # type: ignore[attr-defined]
+            return f"{file.relative_to(folder).as_posix()}, line {error.lineno}"  # type: ignore[attr-defined]
     return place_of(error, folder)
 
 
 # Pages
 
 
+class Strict(Undefined):
+    """A name that no page has: templates may ask whether it is there, and must not print it."""
+
+    __slots__ = ()
+
+    def __str__(self) -> NoReturn:
+        self._fail_with_undefined_error()
+
+
 def broken_pages(one: Installed, evening: Evening) -> Iterator[Mistake]:
-    """Pages of random tables that cannot be shown: every seat's, every form, and the display."""
+    """Pages that cannot be shown, or do not do what they should: those without a table, and all of random tables."""
     evening.app.error_handler_spec[None][None].pop(Exception, None)  # so that an exception arrives here
     evening.app.testing = True
-    phone, say = evening.browser(), speaks(anything)
+    evening.app.jinja_env.undefined = Strict
+    name, phone = one.game.name, evening.browser()
+    players = one.game.seats[0]
+    for page in ("game", "new", "rules", "rulings", f"score/{{}}?players={players}", f"board/{{}}?players={players}"):
+        path = f"/{page.format(name)}" if "{}" in page else f"/{page}/{name}"
+        if isinstance(mistake := opened(one, phone, path, path.partition("?")[0]), Mistake):
+            yield mistake
+    if one.game.play:
+        yield from broken_tables(one, evening)
+
+
+def broken_tables(one: Installed, evening: Evening) -> Iterator[Mistake]:
+    """Pages of random tables: every seat's, every form, and the display."""
+    phone, say, files = evening.browser(), speaks(anything), Files(one, evening.app.jinja_env)
+    answered = defaultdict[type[Entry], set[bool]](set)
     for seed in range(SEEDS):
         rng = Random(seed)
         try:
@@ -241,16 +288,58 @@ def broken_pages(one: Installed, evening: Evening) -> Iterator[Mistake]:
             if n % OFTEN == 0:
                 for path in paths(live.table, code, keys):
                     parts = ["…" if part in (code, *keys) else part for part in path.split("/")]
-                    if mistake := tried(one, "/".join(parts), lambda path=path: phone.get(path)):  # type: ignore[misc]
-                        yield mistake
+                    page = opened(one, phone, path, "/".join(parts))
+                    if isinstance(page, Mistake):
+                        yield page
+                        continue
+                    yield from unknown_fields(files, page)
+                    if (key := path.removeprefix("/s/")) in keys:
+                        asked = [one.kind for one in live.table.prompts if keys.index(key) in one.seats]
+                        for kind, can_be in answers(path, asked, page).items():
+                            answered[kind].add(can_be)
             try:
                 seat, entry = say(live.table, rng)
-                after = entered(live.table, seat, entry)
-                enter_line(evening.desk, live, after.lines[-1])
+                then = entered(live.table, seat, entry)
+                enter_line(evening.desk, live, then.lines[-1])
             except (Refusal, Malformed):
                 continue
             except Exception:  # told by the laws
                 break
+    for kind, times in answered.items():
+        if True not in times:  # a page may well explain why something is not possible just now, but not always
+            yield Mistake("/s/…", "unanswered", {"kind": kind.__name__})
+
+
+def answers(path: str, asked: Sequence[type[Entry]], page: str) -> Mapping[type[Entry], bool]:
+    """What is asked of a seat, and whether its page lets it answer.
+
+    A game may offer some of it elsewhere, or not just now; but not all, and not by a form without a button.
+    """
+    offered = {action.partition("?")[0] for action in answerable(page)}
+    here = {form.action.partition("?")[0] for form in forms_of(page, among="/say/")}
+    to = {kind: f"{path}/say/{kind.kind()}" for kind in asked}
+    some = any(action in offered for action in to.values())
+    return {kind: action in offered or (some and action not in here) for kind, action in to.items()}
+
+
+def opened(one: Installed, phone: Phone, path: str, what: str) -> str | Mistake:
+    """A page, or the mistake that it runs into."""
+    pages = list[str]()
+    return tried(one, what, lambda: pages.append(phone.get(path).text)) or pages[0]
+
+
+def unknown_fields(files: Files, page: str) -> Iterator[Mistake]:
+    """Controls in the forms of a page whose names are no fields of the entry."""
+    kinds = {kind.kind(): kind for kind in files.kinds}
+    for form in forms_of(page, among="/say/"):
+        kind = kinds.get(form.action.partition("?")[0].rpartition("/")[2])
+        known = [f.name for f in fields(kind)] if kind else []
+        for name in dict.fromkeys(control.name.partition(".")[0] for control in form.controls) if kind else ():
+            if name not in known and name not in OURS:
+                own = f"forms/{kind.kind()}.html" if kind else ""
+                where = f"pages/{own}" if own in files.templates else "pages"
+                params = {"name": name, "kind": kind.__name__ if kind else "", "fields": ", ".join(known) or "–"}
+                yield Mistake(where, "no-field", params)
 
 
 def paths(now: Table, code: str, keys: list[str]) -> Iterator[str]:

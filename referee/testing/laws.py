@@ -6,18 +6,18 @@ the law is broken.  `LAWS` holds them by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
 from referee.core import record
 from referee.core.ask import Hidden
 from referee.core.cite import Refusal
-from referee.core.entry import Amend, Entry, Undo, asks
+from referee.core.entry import Amend, Entry, Undo, asks, dump
 from referee.core.odd import Agree
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import reveal
 from referee.core.state import readable_calls
 from referee.core.table import Table, fold
@@ -44,6 +44,11 @@ def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> Non
             refused = refusal
         assert refused is None or words.refusal(refused, now.names)
         assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+        for kind in (
+            *(prompt.kind for prompt in now.prompts),
+            *now.rules.anytime(now.state, seats_of(len(now.names))[0]),
+        ):
+            assert kind in now.rules.entries, f"{kind.__name__} is asked or offered, and is not in Play.entries"
         assert all(words(f"ask-{prompt.kind.kind()}", **dict(prompt.about)) for prompt in now.prompts)
         assert bool(now.prompts) != now.rules.revealed(now.state)
     nothing_is_without_words(now, words)
@@ -71,10 +76,59 @@ def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
 def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
     """The journal of a table, and a record of it, both lead to the same table."""
     now = play.evening(rng, lines)
-    assert whole(now) == whole(fold(now.game, now.names, now.setup, now.lines))
+    the_same(now, fold(now.game, now.names, now.setup, now.lines))
     shelf = {now.game.name: now.game}
     text = record.write(record.record_of(now, "An evening"))
-    assert whole(now) == whole(record.table_of(record.read(text, shelf), shelf))
+    the_same(now, record.table_of(record.read(text, shelf), shelf))
+
+
+def the_same(one: Table, other: Table) -> None:
+    """Assert that two tables are the same in everything; if not, say what differs first."""
+    if whole(one) == whole(other):
+        return
+    then = next(
+        (a.line for a, b in zip(one.turns, other.turns, strict=False) if (a.state, a.calls) != (b.state, b.calls)), None
+    )
+    what = next(differing(whole(one), whole(other)), "")
+    after = f" after entry {then.turn}, “{dump(then.entry)}”" if then else ""
+    raise AssertionError(f"the same entries lead to another table{after}: {what}")
+
+
+def differing(one: Any, other: Any, at: str = "") -> Iterator[str]:
+    """Where two values differ, and in what, down to the smallest parts that do."""
+    if one == other:
+        return
+    if is_dataclass(one) and not isinstance(one, type) and type(one) is type(other):
+        for f in fields(one):
+            yield from differing(getattr(one, f.name), getattr(other, f.name), f"{type(one).__name__}.{f.name}")
+    elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        for i, (a, b) in enumerate(zip(one, other, strict=True)):
+            yield from differing(a, b, f"{at}[{i}]")
+    else:
+        yield f"{at} is {one!r} and {other!r}"
+
+
+def nothing_in_a_position_can_be_changed(play: RandomPlay, rng: Random, lines: int = 30) -> None:
+    """Every dataclass in a position is frozen: earlier positions are kept, and must stay as they were."""
+    now = play.table(rng)
+    for _ in range(lines):
+        now = tried(now, *play.reported(now, rng))
+        wrong = next(changeable(reveal(now.state)), None)
+        assert wrong is None, f"{wrong and wrong.__name__} can be changed: it needs @dataclass(frozen=True)"
+
+
+def changeable(value: Any) -> Iterator[type]:
+    """The classes of all dataclasses in a value that are not frozen."""
+    if is_dataclass(value) and not isinstance(value, type):
+        if not value.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+            yield type(value)
+        for f in fields(value):
+            yield from changeable(getattr(value, f.name))
+    elif isinstance(value, Mapping):
+        yield from changeable(tuple(value.values()))
+    elif isinstance(value, tuple | frozenset):
+        for one in value:
+            yield from changeable(one)
 
 
 def undone_is_as_before(play: RandomPlay, rng: Random, times: int = 8) -> None:
@@ -102,8 +156,9 @@ def corrected_to_itself_is_the_same(play: RandomPlay, rng: Random, lines: int = 
 def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50) -> None:
     """An entry with other values in its hidden fields looks the same to everyone except the seat that made it.
 
-    This does not hold for entries that the game lists as `passing`, nor once everything is revealed or the players are
-    asked to agree to a count that does not add up, because everyone may correct that.
+    This does not hold for entries that the game lists as `passing`, for those that turn secrets over (`opens`), nor
+    once everything is revealed or the players are asked to agree to a count that does not add up, because everyone may
+    correct that.
     """
     now = play.table(rng)
     for _ in range(lines):
@@ -111,10 +166,19 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
         then = tried(now, seat, entry)
         if then is not now and hidden(entry) and not isinstance(entry, play.passing):
             twin = tried(now, seat, with_other_hidden_fields(entry, rng, len(now.names)))
-            if twin is not now and not any(open_to_all(one) for one in (then, twin)):
-                for viewer in {None, *seats_of(len(now.names))} - {seat}:
-                    assert look_of(then, viewer) == look_of(twin, viewer), f"{entry} shows to {viewer}"
+            if twin is not now and not any(open_to_all(one) or play.opens(now, one) for one in (then, twin)):
+                viewers = shows_to(then, twin, seat)
+                assert not viewers, (
+                    f"{entry} shows to {viewers[0]}. If this entry turns secrets over by the rules, "
+                    "RandomPlay.opens should return True for it"
+                )
         now = then
+
+
+def shows_to(then: Table, twin: Table, seat: Seat | None) -> list[Seat | None]:
+    """Who else than a seat can tell these two tables apart; None is the display."""
+    viewers = [viewer for viewer in (None, *seats_of(len(then.names))) if viewer != seat]
+    return [viewer for viewer in viewers if look_of(then, viewer) != look_of(twin, viewer)]
 
 
 def open_to_all(now: Table) -> bool:
@@ -122,9 +186,13 @@ def open_to_all(now: Table) -> bool:
     return now.rules.revealed(now.state) or any(prompt.kind is Agree for prompt in now.prompts)
 
 
-def hidden(entry: Entry) -> list[str]:
+def hidden(entry: Entry | type[Entry]) -> list[str]:
     """The names of the fields of an entry that only its own seat may know."""
-    return [name for name, wanted in asks(type(entry)).items() if any(isinstance(ask, Hidden) for ask in wanted)]
+    return [
+        name
+        for name, wanted in asks(entry if isinstance(entry, type) else type(entry)).items()
+        if any(isinstance(ask, Hidden) for ask in wanted)
+    ]
 
 
 def with_other_hidden_fields(entry: Entry, rng: Random, seats: int) -> Entry:
@@ -151,6 +219,7 @@ LAWS: Mapping[str, Law] = {
     for law in (
         nothing_but_a_refusal,
         seats_are_seats,
+        nothing_in_a_position_can_be_changed,
         comes_back_from_its_journal,
         undone_is_as_before,
         corrected_to_itself_is_the_same,

@@ -28,6 +28,10 @@ def as_it_is(state: Any) -> Any:
     return state
 
 
+def nothing_opens(before: Table, after: Table) -> bool:
+    return False
+
+
 def any_position(state: Any) -> bool:
     return True
 
@@ -48,6 +52,9 @@ class RandomPlay:
     """Whether a position that was combined from two others is possible in the game."""
     passing: tuple[type[Entry], ...] = ()
     """Entries whose hidden fields another player gets to see by the rules, or that leave an open trace."""
+    opens: Callable[[Table, Table], bool] = nothing_opens
+    """Whether an entry, by the tables before and after it, turned over by the rules what was hidden, as the last choice
+    of a round does.  Unlike `passing`, this leaves every other entry of the same kind under the law."""
 
     @property
     def name(self) -> str:

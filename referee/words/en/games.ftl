@@ -8,10 +8,30 @@ cli-game-to-check = name of the game, as “games” lists it
 
 check-words = this is no message, so nobody will read it: { $problem }
 check-missing = there is no such message.
+check-no-message = { $name }: there is no such message.
 check-unfit = this message cannot be printed: { $problem }
 check-template = this template cannot be read: { $problem }
 check-view = the game has no view “{ $name }”.
 check-icon = there is no icon “{ $name }”.
+check-twice = { $name } is there already, in { $first }. Only one of the two is read.
+check-replaces = this replaces a message that all games share: “{ $text }”. Give yours another key if you did not mean that.
+check-unread = { $like ->
+    [none] no part of the game goes by this name.
+   *[other] no part of the game goes by this name; is it { $like }?
+}
+check-unloaded = { $like ->
+    [none] no page loads this file.
+   *[other] no page loads this file; is it { $like }?
+}
+check-unprinted = no template prints the view “{ $name }”.
+check-unshown = no page shows this file; those of this folder are { $names }.
+check-picture = this picture cannot be drawn: { $problem }
+check-lost = in an image, { $part } does nothing.
+check-named = { $part } has the name { $name }, and the game is called { $game }.
+check-no-adjust = Adjust is missing in Play.entries, so no number can be corrected by hand.
+check-no-field = { $name } is no field of { $kind } ({ $fields }).
+check-unanswered = { $kind } is asked of a player, and no button or link on their page answers it.
+check-shown = { $field } is Hidden, and what was chosen can be seen by everybody, each time.
 check-broken = { $problem }
 check-done = { $n ->
     [0] { $game }: no mistake was found.
