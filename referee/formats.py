@@ -167,13 +167,13 @@ def _game(doc: Place, verb: str) -> GameFormat:
     """The format of the game that a document is about; its key is checked first, wherever it is in the document."""
     if not isinstance(doc.value, Members):
         doc.wrong("object", found=doc.value)
-        doc.settle()
+        doc.raise_if_faulty()
     games = [Place(value, ("game",), (i,), doc.faults) for i, (key, value) in enumerate(doc.value) if key == "game"]
     if not games:
         Place(None, ("game",), (len(doc.value),), doc.faults).wrong("missing", name="game")
     for again in games[1:]:
         again.wrong("twice", name="game")
-    doc.settle()
+    doc.raise_if_faulty()
     return _known(games[0], verb)
 
 
@@ -183,7 +183,7 @@ def _known(place: Place, verb: str) -> GameFormat:
     game = FORMATS[place.value] if not place.faults else None
     if game and verb == "board" and not game.board:
         place.wrong("no-board", name=game.name)
-    place.settle()
+    place.raise_if_faulty()
     assert game
     return game
 

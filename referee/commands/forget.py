@@ -17,7 +17,7 @@ from ..tables.restoring import pending
 from ..tables.transfer import find
 from ..words import Words
 from .cli import Stop
-from .restore import check_wal, settle
+from .restore import check_wal, finish_restore
 from .transfer import tables, undamaged
 
 
@@ -31,7 +31,7 @@ def main(data: Path, which: str, words: Words) -> int:
     os.umask(0o077)
     try:
         with Lock(data):
-            settle(data, words)
+            finish_restore(data, words)
             with opened(file) as journal:
                 info = find(journal, which)
                 if info is None:

@@ -122,7 +122,7 @@ def settled(data: Path, words: Words) -> Restored | None:
     return earlier
 
 
-def settle(data: Path, words: Words) -> None:
+def finish_restore(data: Path, words: Words) -> None:
     """Finish an interrupted restore before the data is opened.  Raises Stop if the `-wal` beside it is foreign."""
     settled(data, words)
     check_wal(data / DATA_FILE)

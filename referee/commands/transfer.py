@@ -30,7 +30,7 @@ from ..tables.transfer import Unfit, as_written, find, import_record
 from ..words import Words
 from .cli import Stop
 from .replay import wrong
-from .restore import check_wal, settle
+from .restore import check_wal, finish_restore
 
 BAD = 2
 """The exit status for an invalid record, or for damaged data."""
@@ -193,7 +193,7 @@ def ours(data: Path, words: Words) -> Iterator[None]:
     except Busy:
         raise Stop("cli-busy-import", folder=str(data)) from None
     with lock:
-        settle(data.absolute(), words)
+        finish_restore(data.absolute(), words)
         yield
 
 

@@ -32,7 +32,7 @@ class Place:
     """A value in a document, with its path.
 
     Every read returns a value of the right type; if the document is wrong there, it records a fault and returns an
-    empty value.  `settle` raises if there are any faults.
+    empty value.  `raise_if_faulty` raises if there are any faults.
     """
 
     value: Any
@@ -64,7 +64,7 @@ class Place:
         breathe()
         self.faults.append(Fault(self.path, self.at, key, rule, tuple(params.items())))
 
-    def settle(self) -> None:
+    def raise_if_faulty(self) -> None:
         """Raise Faulty if any fault was found in the whole document so far."""
         if self.faults:
             raise Faulty(self.faults)

@@ -91,10 +91,10 @@ class Declared(Generic[F]):
             final = self.whole.take(doc, names, seats=seats)
         if self.fits:
             self.fits(doc, final)
-        doc.settle()
+        doc.raise_if_faulty()
         if self.adds_up:
             self.adds_up(doc["players"], final)
-        doc.settle()
+        doc.raise_if_faulty()
         return names, final
 
     def write(self, names: Sequence[str], final: F) -> Json:

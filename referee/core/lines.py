@@ -142,7 +142,7 @@ def edits(lines: Iterable[Line]) -> Edited:
     return undone, amended
 
 
-def settle(lines: Iterable[Line]) -> list[Line]:
+def with_edits_applied(lines: Iterable[Line]) -> list[Line]:
     """The entries of the game in a journal, with its undos and amends applied."""
     entered = list(lines)
     undone, amended = edits(entered)

@@ -17,7 +17,7 @@ from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
 from .lately import Lately
-from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, settle
+from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, with_edits_applied
 from .lines import Ending as Ending
 from .lines import Line as Line
 from .lines import LogLine as LogLine
@@ -374,7 +374,7 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     it is kept, shown with the reason, and skipped.  `at`: the turn of the edit that is being entered.  Raises Refusal
     if the line amended by that edit is itself refused, because then nothing may be recorded.
     """
-    kept = settle(lines)
+    kept = with_edits_applied(lines)
     same = _common(table.turns, kept)
     changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
     now = replace(table, turns=table.turns[:same], lines=lines)

@@ -28,7 +28,7 @@ from gevent.threadpool import ThreadPool
 from ..commands import sooner
 from ..commands.cli import Stop
 from ..commands.games import unusable
-from ..commands.restore import settle
+from ..commands.restore import finish_restore
 from ..paths import DATA_FILE
 from ..tables import backup
 from ..tables.finish import Copies, record_finished_games
@@ -234,7 +234,7 @@ def open_app(data: Path, network: Network, words: Words) -> Flask:
     """Create the app on a data folder, after checking its files.  Raises Stop if they cannot be opened."""
     set_mime_types()
     file, native = data / DATA_FILE, in_thread(ThreadPool(1))
-    native(lambda: settle(data, words))
+    native(lambda: finish_restore(data, words))
     try:
         journal = native(lambda: Journal(file, start=start_thread()))
     except Damaged:

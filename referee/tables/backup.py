@@ -18,7 +18,7 @@ from threading import Thread
 
 from .journal import Damaged
 from .journal.examine import examine
-from .journal.fileset import settle
+from .journal.fileset import fsync_folder
 from .journal.snapshot import PART, copied, forget
 from .lock import Busy, Lock
 
@@ -97,7 +97,7 @@ def _named(part: Path, target: Path, file: Path) -> Path:
     if before and before.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, before, shallow=False):
         return before
     part.replace(target)
-    settle(target.parent)
+    fsync_folder(target.parent)
     return target
 
 

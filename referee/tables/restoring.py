@@ -24,7 +24,7 @@ from ..games import SHELF
 from ..paths import DATA_FILE
 from .desk import line_of
 from .journal.examine import Damage, examine
-from .journal.fileset import fileset, settle, sync
+from .journal.fileset import fileset, fsync_file, fsync_folder
 from .journal.newer import Newer, Unread, newer
 from .journal.snapshot import copied, forget
 from .lock import make_private
@@ -103,9 +103,9 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     plan = Plan(str(chosen), _unused(data, f"{ASIDE}-{stamp}"))
     draft = data / f"{PLAN}.part"
     draft.write_text(json.dumps(asdict(plan)), encoding="utf-8")
-    sync(draft)
+    fsync_file(draft)
     draft.replace(data / PLAN)
-    settle(data)
+    fsync_folder(data)
     outcome = finish(data, comment)
     assert outcome
     return outcome
@@ -126,13 +126,13 @@ def finish(data: Path, comment: str) -> Restored | None:
     if fresh.exists():
         for old in fileset(file):
             old.replace(aside / old.name)
-        settle(aside)
-        settle(data)
+        fsync_folder(aside)
+        fsync_folder(data)
         fresh.replace(file)
-        settle(data)
+        fsync_folder(data)
     outcome = _compared(plan, aside, file, comment)
     (data / PLAN).unlink()
-    settle(data)
+    fsync_folder(data)
     return outcome
 
 
@@ -205,5 +205,5 @@ def _record(target: Path, whole: str, new: int, comment: str) -> None:
     part = target.with_name(f"{target.name}.part")
     part.touch(mode=0o600)
     part.write_text("\n".join([*text[:cut], f"# {comment}", *text[cut:], ""]), encoding="utf-8", newline="\n")
-    sync(part)
+    fsync_file(part)
     part.replace(target)

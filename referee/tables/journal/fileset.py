@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from .heads import beside, settle
+from .heads import beside, fsync_folder
 from .look import companion
 
-__all__ = ["fileset", "settle", "sync"]
+__all__ = ["fileset", "fsync_file", "fsync_folder"]
 
 
 def fileset(file: Path) -> list[Path]:
@@ -17,7 +17,7 @@ def fileset(file: Path) -> list[Path]:
     return [path for path in (*logs, beside(file), file) if path.exists()]
 
 
-def sync(file: Path) -> None:
+def fsync_file(file: Path) -> None:
     """Forces what was written to a file onto the disk, so that it survives a power cut."""
     opened = os.open(file, os.O_RDWR)
     try:

@@ -246,7 +246,7 @@ class HeadKeeper:
         file = self.path.open("rb+", buffering=0)
         self._end = self._filled = file.seek(0, os.SEEK_END)
         self._room = self._end + ROOM
-        settle(self.path.parent)
+        fsync_folder(self.path.parent)
         return file
 
     def _all(self) -> Iterator[bytes]:
@@ -256,7 +256,7 @@ class HeadKeeper:
             yield _line(outside.number, outside.digest, known[start : start + AT_ONCE])
 
 
-def settle(folder: Path) -> None:
+def fsync_folder(folder: Path) -> None:
     """Syncs a folder, so that new names in it are on disk, where the operating system supports it."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import Journal, seals
 from .book import Account, all_inside, own, record
-from .fileset import fileset, settle, sync
+from .fileset import fileset, fsync_file, fsync_folder
 from .opening import build
 from .sql import Sql
 from .writer import connect
@@ -84,9 +84,9 @@ def from_server(server: ServerJournal, target: Path) -> tuple[int, int]:
             made.verify()
         for leftover in fileset(part)[:-1]:
             leftover.unlink()
-        sync(part)
+        fsync_file(part)
         part.replace(target)
-        settle(target.parent)
+        fsync_folder(target.parent)
     finally:
         for leftover in fileset(part):
             leftover.unlink()

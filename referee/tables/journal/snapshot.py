@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from .examine import verify
-from .fileset import fileset, settle, sync
+from .fileset import fileset, fsync_file, fsync_folder
 from .look import of_system
 from .rows import Damaged
 
@@ -28,7 +28,7 @@ def copied(source: Path, part: Path) -> None:
         part.touch(mode=0o600)
         with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as original:
             _copy(original, part)
-        sync(part)
+        fsync_file(part)
     except sqlite3.OperationalError as error:
         raise of_system(error, source) from error
     except sqlite3.DatabaseError as error:
@@ -46,7 +46,7 @@ def snapshot(source: Path, target: Path) -> Path:
         with closing(sqlite3.connect(part)) as copy:
             verify(copy)
         part.replace(target)
-        settle(target.parent)
+        fsync_folder(target.parent)
     finally:
         forget(part)
     return target
