@@ -10,12 +10,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any
 
-from referee.core.seat import seats_of
-
 from ..core.cite import Call, Refusal, Rule
 from ..core.entry import dump
 from ..core.lines import edits
 from ..core.record import MOST_BYTES, RecordError, decoded, read
+from ..core.seat import seats_of
 from ..core.secret import Secret, reveal
 from ..core.sheet import Sheet
 from ..core.state import AnyCall

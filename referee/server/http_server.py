@@ -24,9 +24,8 @@ from gevent.pywsgi import Input, LoggingLogAdapter, WSGIHandler, WSGIServer
 from gevent.socket import wait_read
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
-from referee.web.live import Stream
-from referee.words import Words
-
+from ..web.live import Stream
+from ..words import Words
 from .network import is_loopback
 from .parking import Parked, Places
 from .streams import Streams, is_tls

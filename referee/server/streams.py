@@ -18,7 +18,7 @@ from typing import Any
 
 import gevent
 
-from referee.web.live import Stream
+from ..web.live import Stream
 
 log = logging.getLogger("referee")
 READABLE, WRITABLE = 1, 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from referee.core.cite import Malformed
+from ..core.cite import Malformed
 
 NAME_MOST = 32
 """Maximum length of a network name (SSID), in bytes."""

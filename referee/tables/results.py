@@ -6,13 +6,12 @@ import logging
 from collections.abc import Sequence
 from itertools import pairwise
 
-from referee import __version__
-from referee.core.entry import shapes
-from referee.core.seating import Seating
-from referee.core.sheet import SeatScore
-from referee.core.table import Line, Table
-
+from .. import __version__
+from ..core.entry import shapes
 from ..core.seat import by_seat
+from ..core.seating import Seating
+from ..core.sheet import SeatScore
+from ..core.table import Line, Table
 from .desk import Desk, LiveTable
 from .journal import AnyJournal, TableInfo
 from .journal.results import Result, SeatResult

@@ -8,8 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from referee.core.breath import breathe
-
+from ...core.breath import breathe
 from .rows import TableInfo, Written
 from .sql import Sql
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.seat import Seat
-
+from ...core.seat import Seat
 from .book import Book
 from .seat_keys import SeatKeys
 

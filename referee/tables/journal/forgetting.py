@@ -7,8 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from referee.core.text import alike
-
+from ...core.text import alike
 from . import seals
 from .book import HOUSE, Book
 from .examine import checked

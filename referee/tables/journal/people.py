@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.seat import Seat
-
+from ...core.seat import Seat
 from .book import HOUSE
 from .figures import Figures
 from .rows import Written

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.seat import Seat
-from referee.core.text import alike
-
-from ...core.seat import by_seat
+from ...core.seat import Seat, by_seat
+from ...core.text import alike
 from . import seals
 from .book import Book
 from .drafts import Drafts

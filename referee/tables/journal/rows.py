@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from referee.core.seat import Seat
-from referee.core.text import lettered
-
-from ...core.seat import seat_at
+from ...core.seat import Seat, seat_at
+from ...core.text import lettered
 
 
 class Unsaved(Exception):

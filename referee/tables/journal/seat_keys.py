@@ -11,9 +11,7 @@ import hashlib
 import secrets
 from typing import Any
 
-from referee.core.seat import Seat
-
-from ...core.seat import seat_at
+from ...core.seat import Seat, seat_at
 from .rows import Keeper, SeatKey, Unsaved, Written
 from .sql import Sql
 from .store import Store

@@ -17,8 +17,7 @@ from typing import Any, TypeVar
 
 import psycopg
 
-from referee.core.seat import Seat
-
+from ....core.seat import Seat
 from .. import chain, seals
 from ..book import Book
 from ..drafts import Pen
