@@ -46,7 +46,8 @@ def evening(table: str) -> Response:
     live = live_or_404(table)
     if not live.table.rules.revealed(live.table.state):
         return go(f"/t/{table}")
-    key, typed, live = own_key(table), live, with_todays_names(live)
+    key, typed = own_key(table), live
+    live = with_todays_names(typed)
     context = public(live, None)
     return make_response(
         page(

@@ -170,28 +170,59 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         """The sentence about what does not add up, with the player that it belongs to."""
         return sentence_of(odd.fault, names, spoken)
 
-    mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
-    mine["passages"] = passages
-    mine["odd_says"] = odd_says
-    mine |= {"says": says, "worded": worded, "view_of": view_of, "mark_of": mark_of, "coming": coming}
-    mine["by_name"] = by_name
-    mine["by_names"] = by_names
-    mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]
-    mine |= {"numbers": numbers, "my_numbers": my_numbers, "number_names": number_names}
-    mine["named_seats"] = lambda seats: [(seat, names[seat]) for seat in seats]
-    mine |= {"skip_beside": skip_beside, "stands_alone": stands_alone, "sayable": sayable}
-    mine |= {
+    exported = {
+        # sentences
+        "t": spoken,
+        "say": say,
+        "says": says,
+        "alone": spoken.alone,
+        "worded": worded,
+        "called": called,
+        "no": no,
+        "when": when,
+        # rules
+        "rule_says": spoken.rule,
+        "cited": cite,
+        "passages": passages,
+        # players
+        "by_name": by_name,
+        "by_names": by_names,
+        "initial": initial,
+        "seated": lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats],
+        "named_seats": lambda seats: [(seat, names[seat]) for seat in seats],
+        # questions and forms
+        "asks": asks,
+        "asking": asking,
+        "waits": waits,
+        "coming": coming,
+        "sayable": sayable,
+        "skip_beside": skip_beside,
+        "stands_alone": stands_alone,
+        "fields_of": lambda kind: fields_of(kind, names, spoken),
         "typed": pages.typed,
         "listed": pages.listed,
         "whole": pages.whole,
         "ticked": pages.ticked,
         "as_object": dict,
+        # numbers, and what corrections change
+        "numbers": numbers,
+        "my_numbers": my_numbers,
+        "number_names": number_names,
+        "thing_says": thing_says,
+        "thing_title": thing_title,
+        "thing_is": thing_is,
+        "look": look,
+        "settable": settable,
+        "by_owner": by_owner,
+        "repair_says": repair_says,
+        "odd_says": odd_says,
+        "changed_says": changed.speaker(spoken, names, thing_is, when),
+        # views and looks
+        "view_of": view_of,
+        "mark_of": mark_of,
+        "looks": looks(game),
     }
-    mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
-    mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
-    mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
-    mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking, "waits": waits}
-    return MappingProxyType({**mine, "initial": initial, "looks": looks(game)})
+    return MappingProxyType(exported)
 
 
 @pass_context
