@@ -34,34 +34,41 @@ KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 """All names of a page that the macros in `parts.html` may read: they mean the same on every page of a game."""
 SPOKEN = frozenset(
     {
-        "t",
-        "say",
-        "says",
-        "no",
-        "called",
+        "alone",
+        "as_of",
+        "asking",
+        "asks",
+        "asset",
         "by_name",
         "by_names",
-        "seated",
-        "alone",
-        "asks",
-        "asking",
+        "by_owner",
+        "called",
+        "changed_says",
+        "cited",
+        "fields_of",
         "initial",
-        "asset",
+        "look",
         "looks",
+        "no",
+        "numbers",
+        "odd_says",
+        "passages",
+        "repair_says",
+        "rule_says",
+        "say",
+        "says",
+        "seated",
+        "settable",
+        "t",
+        "thing_is",
+        "thing_says",
+        "thing_title",
+        "ticked",
+        "typed",
+        "waits",
+        "whole",
     }
 )
-SPOKEN |= {
-    "rule_says",
-    "cited",
-    "passages",
-    "odd_says",
-    "repair_says",
-    "thing_says",
-    "thing_title",
-    "thing_is",
-    "waits",
-}
-SPOKEN |= {"as_of", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
 """Names of a page that depend only on the game and the names of its players, mostly functions that return words."""
 FOR_ALL = KNOWN | SPOKEN | {NAMES}
 """A template that reads only these is imported once for a game and its names, because it reads nothing of a page."""
