@@ -23,6 +23,7 @@ TABLES = {
     "plain": (WAYS, 2),
     "card": (PLACED, 1),
     "new card": (PLACED, 1),
+    "row": (f"{PLACED}Ann: rampage-card Fire limit=9\nAnn: effect\n", 1),
     "attack": (GRABBED, 1),
     "run": (FOUGHT, 0),
 }
@@ -131,6 +132,13 @@ def test_the_die_says_how_far_and_a_known_space_what_it_gives(page: Page, tables
     choose(page, die=1)
     expect(page.locator('input[name="spaces"]:visible')).to_have_count(3)
     expect(page.locator('input[name="spaces"][value="2"]')).to_be_checked()
+
+
+def test_both_ways_to_dodge_are_as_high(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["row"])
+    faces = page.locator(".strike__dodges .card__face")
+    expect(faces).to_have_count(4)
+    assert 1 == len({one.evaluate("one => one.getBoundingClientRect().height") for one in faces.all()})
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])

@@ -105,6 +105,38 @@ def test_what_a_space_gives_is_in_sight_before_the_tap_that_saves_it_too(browser
         expect(page.locator(".talk")).to_contain_text("draws a Treasure")
 
 
+CROWDED = f"""{HEAD}Ana: place loot×3 flee×1 attack×3
+Ben: place loot×3 villainy×2 flee×2
+Cleo: place villainy×2 flee×1 rage×4
+"""
+"""Whoever places after them pushes two of them with one more die in Villainy, Loot or Flee."""
+OVER = """one => {
+  const edge = one.getBoundingClientRect();
+  return [...one.querySelectorAll("*")].map((part) => part.getBoundingClientRect())
+    .filter((part) => part.left < edge.left + 2 || part.right > edge.right - 2).length;
+}"""
+"""Returns how many parts of a button touch its sides or hang over them."""
+
+
+def test_no_badge_hangs_over_the_edge_of_its_button(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, CROWDED, 3, (390, 844), (360, 640), (320, 640)):
+        choose(page, ("villainy", 2), ("loot", 3), ("flee", 1))
+        ways = page.locator(".wayone")
+        expect(ways).to_have_count(3)
+        assert [0, 0, 0] == [one.evaluate(OVER) for one in ways.all()]
+
+
+def test_why_the_dragon_spares_a_villain_is_not_broken_in_two(browser: Browser, tmp_path: Path) -> None:
+    spared = f"{HEAD}Ana: place defend×4 rage×3\nBen: place loot×7\nCleo: place villainy×7\nDan: place flee×7\n"
+    guarded = spared.replace("by_itself=yes", "by_itself=yes guarded=yes")
+    for page in phone(browser, tmp_path, guarded, 1, (390, 844), (360, 640)):
+        note = page.locator(".hitbox__who .who__note")
+        expect(note).to_have_text("protected")
+        lines = note.evaluate("""one => { const all = document.createRange(); all.selectNodeContents(one);
+          return new Set([...all.getClientRects()].map((line) => line.top)).size; }""")
+        assert 1 == lines
+
+
 TAPPED = """() => {
   const one = document.querySelector(".bar--hand > .go"), { left, top, width, height } = one.getBoundingClientRect();
   for (const lock of one.getAnimations()) { lock.pause(); lock.currentTime = 0; }
