@@ -154,9 +154,11 @@ def happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happe
         found = [replace(one, todo=(), own=Own(one.own.says)) for one in found]
         return _numbered(one for one in found if one.says or one.own)
     everything = me != line.seat or len(groups) == len(_by_cause(table, line, me))
-    changed = [*_changes(table, line, me, words)] if everything else []
+    said = any(one.says or one.todo for one in found)
+    changes = _changes(table, line, me, words) if everything else ()
+    changed = [(change, own) for change, own, in_words in changes if not (said and in_words)]
     public, secret = (tuple(one for one, own in changed if own is hidden) for hidden in (False, True))
-    if not any(one.says or one.todo for one in found) and me != line.seat:
+    if not said and me != line.seat:
         quiet = not changed or any(words.has(f"hands-{call.key}") for call in line.current)
         if not quiet or any(one.own for one in found):
             own = found[0].own if found else Own()
@@ -289,8 +291,8 @@ def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, 
     return differences(table.rules, redact(edit.before, viewer), redact(edit.after, viewer))
 
 
-def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tuple[Change, bool]]:
-    """The numbers of mine that a line changed, as far as I may see them, and whether only I may.
+def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tuple[Change, bool, bool]]:
+    """The numbers of mine that a line changed, as far as I may see them; whether only I may, and whether its words tell.
 
     None for the line that reveals everything.
     """
@@ -308,7 +310,7 @@ def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tu
         was, now = look(seen_before, thing.path), look(seen_after, thing.path)
         if was is not None and now is not None and was != now:
             own = any(look(state, thing.path) is None for state in to_all)
-            yield change_of(thing, was, now, table.names, words), own
+            yield change_of(thing, was, now, table.names, words), own, thing.told
 
 
 def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], words: Words) -> Change:

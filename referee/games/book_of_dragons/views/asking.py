@@ -13,7 +13,7 @@ from referee.core.text import alike
 
 from .. import blocking, dice, memory, placing, taking
 from ..abilities import bare
-from ..entries import POINTS, Realm
+from ..entries import POINTS, Place, Realm, Take
 from ..state import Card, Player, State
 from .board import Bid, Dragon, Pile, bids, book_of, pile, shown
 
@@ -91,18 +91,26 @@ class Spot:
 class Placing:
     """The form for placing: every pile with cards."""
 
-    lead: Phrase
+    unread: bool
+    """Whether the pips above a pile are not entered."""
+    both: bool
+    """Whether taking a dragon is asked as well."""
     spots: tuple[Spot, ...]
 
 
 def place(look: Look[State]) -> Placing:
     """For each card: the dice it accepts, whom they throw out, and how the returned dice change."""
     piles = [(number, stack) for number, stack in enumerate(look.state.piles, 1) if stack.left]
-    unread = any(not stack.least for _, stack in piles)
     return Placing(
-        lead=phrase("place-lead-unread" if unread else "place-lead"),
+        unread=any(not stack.least for _, stack in piles),
+        both=both(look),
         spots=tuple(_spot(look, number) for number, _ in piles),
     )
+
+
+def both(look: Look[State]) -> bool:
+    """Whether this scholar may either take a dragon or place dice."""
+    return {Take, Place} <= {prompt.kind for prompt in look.asked}
 
 
 def _spot(look: Look[State], number: int) -> Spot:
@@ -127,8 +135,6 @@ def _does(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
         lines.append(Line(icon="plus", says=phrase("place-adds")))
     elif need > max(1, state.piles[number - 1].least):
         lines.append(Line(icon="info", says=phrase("place-needs", n=need)))
-    if not state.piles[number - 1].least:
-        lines.append(Line(icon="info", says=phrase("place-unread")))
     return (*lines, *_out(state, seat, number), *(_block(state) if state.blocker == number else ()))
 
 
@@ -322,6 +328,8 @@ class Taking:
     """The form for taking a card; `shows`: fields for what it shows; None if every card is known."""
 
     offers: tuple[Offer, ...]
+    both: bool
+    """Whether placing dice is asked as well."""
     shows: Shows | None
 
 
@@ -365,6 +373,7 @@ def take(look: Look[State]) -> Taking:
     shows = _shows(look, cards[0] if len(cards) == 1 else Card())
     return Taking(
         offers=_offers(look, numbers, dice.lower),
+        both=both(look),
         shows=None if all(card.known for card in cards) else shows,
     )
 

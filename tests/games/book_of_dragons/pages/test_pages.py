@@ -213,7 +213,7 @@ def test_a_type_is_offered_once_as_this_table_writes_it(evening: Evening) -> Non
 def test_points_so_far_are_those_of_the_sheet(evening: Evening) -> None:
     lines = (*PLACED, (0, Take(1, Realm.VOLCANO, "Green")), (1, Place(two=46)), (2, Take(3, Realm.STORM, "Sea", 4)))
     phone = play(evening, Case(lines, 0, Done()))
-    assert {"8+ points", "4+ points", "0 points"} == points(phone)
+    assert {"8 points or more", "4 points or more", "0 points"} == points(phone)
     phone.must_enter(Goal("green"))
     evening.play(2, Goal("Green"))
     assert {"11 points", "4 points", "0 points"} == points(phone)
@@ -254,3 +254,27 @@ class TestCounting:
     def test_the_goal_is_asked_where_it_is_needed_and_only_there(self, evening: Evening) -> None:
         page = self.counted(evening, (2, Goal("Sea")))
         assert re.search(r"Goal: .?Sea.?</summary>", html.unescape(page))
+
+
+def home(phone: Phone) -> str:
+    return html.unescape(phone.get(phone.base).text)
+
+
+def test_who_may_take_or_place_sees_both_at_the_top(evening: Evening) -> None:
+    phone = play(evening, Case(PLACED, 0, Done()))
+    top = home(phone).partition('id="ask-take')[0]
+    assert 'name="way" value="take" checked' in top
+    assert 'name="way" value="place"' in top
+    assert 2 == home(phone).count("ask ask--main")
+    assert 'name="way"' not in home(evening.phones[1])
+
+
+def test_pips_that_nobody_entered_are_said_once_and_not_in_every_pile(evening: Evening) -> None:
+    set_up(evening, **dict.fromkeys(LAID, ""))
+    assert 1 == home(evening.phones[0]).count("must reach those on the board")
+
+
+def test_who_is_outbid_reads_a_sentence_and_no_list_of_dice(evening: Evening) -> None:
+    text = home(play(evening, Case(((0, Place(45)), (1, Place(345))), 0, Done())))
+    assert "You are outbid on pile 1." in text
+    assert "second die" not in text.partition('id="around"')[0]

@@ -16,8 +16,7 @@ do-goal = Set goal
 do-reveal = Show the card
 do-tally = Confirm book
 
-place-lead-unread = Some pips above the piles are unknown. Check the board before placing.
-place-unread = Pips not entered: your dice must reach those on the board
+place-unread = Pips not entered: your dice must reach those on the board.
 place-lead = All choices are legal. Choose on several cards; each die goes once.
 place-none = none
 place-adds = Joins your dice here
@@ -88,9 +87,9 @@ points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-points-open = { $n }+ points
+points-open = { $n } points or more
 goal = Goal
-goal-tell = Enter your goal
+goal-tell = Enter goal
 goal-none = goal not entered
 board-title = The board
 last-turns = Last turns: { $who }
