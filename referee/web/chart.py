@@ -18,6 +18,8 @@ LEFT, RIGHT, TOP, BOTTOM = 34, 330, 14, 212
 """The area of the lines; badges are to the right of it, figures to the left of it and below."""
 FIGURES = 6
 """The most figures along either axis."""
+BESIDE = 345
+"""The place of the badges beside the chart."""
 BADGE = 22
 """Units between the badges of two lines, where there is room for them."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -36,7 +38,7 @@ class Curve:
     """The line of one seat.
 
     `path`: its SVG path; `last`: the path of the last step, which only the count adds; `x`, `y`: where it ends;
-    `badge`: the height of its badge.
+    `side`, `badge`: where its badge is: beside the chart, or where the line ends before that.
     """
 
     seat: Seat
@@ -45,6 +47,7 @@ class Curve:
     x: float
     y: float
     badge: float
+    side: float = BESIDE
 
 
 @dataclass(frozen=True)
@@ -117,7 +120,7 @@ def _line(
     solid = here[:-1] if dashed else here
     last = _path(here[-2:]) if dashed else ""
     x, y = here[-1]
-    return Curve(seat, _path(solid), last, x, y, y)
+    return Curve(seat, _path(solid), last, x, y, y, BESIDE if x == across[-1] else x)
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
@@ -126,11 +129,11 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 def _apart(lines: list[Curve]) -> list[Curve]:
     """Moves badges apart that would touch; they keep their order and stay on the chart."""
-    order = sorted(lines, key=lambda line: line.y)
-    moved = {
-        line.seat: replace(line, badge=round(y, 1))
-        for line, y in zip(order, _spread([line.y for line in order]), strict=True)
-    }
+    moved: dict[Seat, Curve] = {}
+    for side in {line.side for line in lines}:
+        order = sorted((line for line in lines if line.side == side), key=lambda line: line.y)
+        spread = zip(order, _spread([line.y for line in order]), strict=True)
+        moved |= {line.seat: replace(line, badge=round(y, 1)) for line, y in spread}
     return [moved[line.seat] for line in lines]
 
 

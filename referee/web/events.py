@@ -25,6 +25,9 @@ from referee.core.text import isolated
 from referee.tables.desk import differences
 from referee.words import Words
 
+EDITS = ("undo", "amend")
+TO_ALL = ("left-for-good",)
+"""Calls that concern everybody, whomever they name."""
 FAR = 60
 """The most lines to look back at; a player who is away for longer reads the log."""
 
@@ -118,11 +121,15 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
     """
     if me is None:
         return ()
-    happenings = []
+    happenings, over = [], table.rules.revealed(table.state)
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind():
             continue
-        if line.seat == me and line.by not in (me, phone) and line.kind not in ("undo", "amend"):
+        if over and line.kind not in EDITS:  # who won comes first; what hands had to do for it is over
+            if me in (line.seat, line.by):
+                break
+            continue
+        if line.seat == me and line.by not in (me, phone) and line.kind not in EDITS:
             if answered := answered_for(table, line, words):
                 happenings.append(answered)
             continue
@@ -145,7 +152,7 @@ def happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happe
     if line.undone is not None or line.invalid:
         return ()
     by = line.by if line.by is not None else line.seat
-    if line.kind in ("undo", "amend"):
+    if line.kind in EDITS:
         edited = _edited(table, line, by, me, words)
         return (edited,) if edited else ()
     groups = told(table, line, me)
@@ -181,7 +188,7 @@ def _by_cause(table: Table, line: LogLine, me: Seat) -> tuple[tuple[Cause, tuple
         if begins := table.rules.causes.get(call.key):
             does = dict(call.params).get(begins, begins)
             cause = Cause(does) if isinstance(does, Seat) else Cause(None, str(does))
-        if call.key in table.rules.routine or not concerned(call, me):
+        if call.key in table.rules.routine or not (call.key in TO_ALL or concerned(call, me)):
             continue
         if groups and groups[-1][0] == cause:
             groups[-1] = (cause, (*groups[-1][1], call))
@@ -292,7 +299,7 @@ def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, 
 
 
 def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tuple[Change, bool, bool]]:
-    """The numbers of mine that a line changed, as far as I may see them; whether only I may, and whether its words tell.
+    """The numbers of mine that a line changed, as far as I may see; whether only I may, and whether its words tell.
 
     None for the line that reveals everything.
     """

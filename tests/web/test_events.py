@@ -416,3 +416,12 @@ def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
             assert ended(table, None, words) is None
         seen += 1
     assert seen
+
+
+@each
+def test_once_the_sheet_is_open_only_corrections_are_told(path: Path) -> None:
+    table = played(path)
+    if table.rules.revealed(table.state):
+        for me in seats_of(len(table.names)):
+            told = events(table, me, Words.of("en", table.game.name))
+            assert {"undo", "amend"} >= {table.line(event.turn).entry.kind() for event in told}

@@ -7,8 +7,8 @@ from .rulebook import book
 
 # Rules that are only shown, and left to the players
 
-NEW_TILE = book("new-tile", "Tour de jeu", "")
-EXCHANGED = book("exchanged", "Échange de prisonnier", "")
+NEW_TILE = book("new-tile", "A turn (Tour de jeu)", "")
+EXCHANGED = book("exchanged", "Prisoner exchange (Échange de prisonnier)", "")
 
 GUIDE = (
     Chapter("setup", (rule.TILES, rule.SETUP, rule.GUILDS, rule.HOME_GUILD, rule.TREASURES)),

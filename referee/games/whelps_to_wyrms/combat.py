@@ -120,6 +120,8 @@ def slain(state: State, fight: Fight) -> State:
     gold = (slayer.gold or 0) + slayer.holds + reaper
     state = purse.swallow(land.richer(state.slayer(fight.slayer, gone=True, holds=0), seat, gold), seat, humans=1)
     params: dict[str, Any] = {"gold": gold, "printed": slayer.gold or 0, "holds": slayer.holds, "reaper": reaper}
+    if slayer.holder != seat:
+        params["holder"] = slayer.holder
     state = state.say(rule.COMBAT, "slain", seat=seat, name=slayer.called(fight.slayer), **params)
     if slayer.gold is None:
         state = state.say(rule.COMBAT, "gold-unknown", name=slayer.called(fight.slayer))

@@ -30,11 +30,11 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
     return state if owed else replace(state, turn=activator(state, state.first))
 
 
-def shown(state: State, index: int) -> State:
+def shown(state: State, index: int, key: str = "slayer") -> State:
     """Adds calls about what a slayer's card shows and what each of its abilities means."""
     card = state.slayers[index]
     read: dict[str, Any] = {"strength": card.strength, "gold": card.gold}
-    state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
+    state = state.say(rule.DRAW, key, seat=card.holder, name=card.called(index), **read)
     for ability in card.abilities:
         state = state.say(rule.ABILITIES, f"ability-{ability}")
     return state
@@ -52,7 +52,7 @@ def described(state: State, entry: SlayerEntry) -> State:
     state = state.slayer(entry.slayer - 1, name=name, abilities=abilities, gone=entry.gone, **changes)
     if entry.gone:
         return state.say(rule.DRAW, "slayer-gone", name=state.slayers[entry.slayer - 1].called(entry.slayer - 1))
-    return shown(state, entry.slayer - 1)
+    return shown(state, entry.slayer - 1, "slayer-read")
 
 
 def ready(state: State, seat: Seat) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ ROUTINE = frozenset(
         "rolled",
         "slayer",
         "slayer-phase",
+        "slayer-read",
         "turn",
     }
 )
@@ -18,6 +19,8 @@ ROUTINE = frozenset(
 CEREMONIES = {
     "matured": "dragon",
     "first-wyrm": "dragon",
+    "slain": "skull",
+    "slayer": "slayer",
     "ended": "dragon",
 }
 """Calls that are great moments, and the icon each is shown with."""

@@ -12,10 +12,15 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import chain, combinations
+from pathlib import Path
 
 from referee.core.course import course
+from referee.core.seat import Seat
 from referee.games import FOLDERS
+from referee.games.dragon_keeper import GAME
+from referee.web.chart import BESIDE, drawn
 from tests.core.test_course import sample
+from tests.plays import played
 
 VALUES = {"stairs": 1, "passage": 1, "release": 2, "exchange": 3, "trap": 4}
 NAMES = ("Noor", "Teo", "Mila")
@@ -114,3 +119,18 @@ def test_every_turn_of_the_sample_stands_as_a_second_count_says() -> None:
         counted.append(tuple(n + 2 * (has == most) for n, has in zip(points, treasures, strict=True)))
     assert 29 == len(counted)
     assert [point.totals for point in went.points] == counted
+
+
+def test_the_badge_of_who_is_eliminated_stands_where_their_line_ends() -> None:
+    path = Path(__file__).parent / "evenings/two-one-survivor.play"
+    went = course(played(path))
+    assert went
+    chart = drawn(went)
+    assert chart
+    assert {line.seat: line.side == BESIDE for line in chart.lines} == {
+        Seat(n): total is not None for n, total in enumerate(went.final)
+    }
+
+
+def test_the_end_of_a_level_is_a_great_moment() -> None:
+    assert {"cannot-take", "cannot-give"} <= {*GAME.rules.ceremonies}

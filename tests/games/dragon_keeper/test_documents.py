@@ -17,7 +17,7 @@ def test_a_final_table_is_answered_with_its_sheet() -> None:
         ("guild", -5, "2 tiles of the home guild: 4 + 1"),
         ("treasure", 2, "the most treasure: 3"),
     ]
-    rule = "Fin de partie et victoire"
+    rule = "End and victory (Fin de partie et victoire)"
     keyed = [{"key": key, "points": n, "why": why, "rule": rule} for key, n, why in lines]
     sheet = told(changed(final(), "players", 0, "released", []))
     ann = {"name": "Ann", "total": 25, "rank": 1, "winner": True, "lines": keyed}

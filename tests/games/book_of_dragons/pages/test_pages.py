@@ -270,7 +270,7 @@ def test_who_may_take_or_place_sees_both_at_the_top(evening: Evening) -> None:
 
 
 def test_pips_that_nobody_entered_are_said_once_and_not_in_every_pile(evening: Evening) -> None:
-    set_up(evening, **dict.fromkeys(LAID, ""))
+    set_up(evening, first_pile="", second_pile="", third_pile="")
     assert 1 == home(evening.phones[0]).count("must reach those on the board")
 
 

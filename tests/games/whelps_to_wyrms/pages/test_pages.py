@@ -31,6 +31,8 @@ from referee.games.whelps_to_wyrms.entries import (
 )  # fmt: skip
 from referee.testing.evening import Evening, Phone, words_of
 from referee.testing.forms import form_to, forms_of
+from referee.web.ceremonies import ceremony
+from referee.words import Words
 from tests.games.whelps_to_wyrms.pages.tables import HEAD, after, filled, page_with, the_form, tried
 from tests.web.by_hand import sent
 
@@ -363,3 +365,35 @@ def test_the_display_tells_everything_that_lies_open(evening: Evening) -> None:
     text = html.unescape(words_of(evening.phones[0].get(f"/t/{evening.table_id}").text))
     for part in ("Ann", "Whelp", "Rikus", "Feast", "Objectives", "Slayers"):
         assert part in text
+
+
+# What others read of it
+
+
+def told(phone: Phone) -> str:
+    """What stands above the table on a phone, where notices are."""
+    return html.unescape(phone.get(phone.base).text.partition('id="around"')[0])
+
+
+def test_whose_slayer_is_slain_reads_it_and_it_is_a_great_moment(evening: Evening) -> None:
+    phone = after(evening, f"{HUNT}Bo: activate 1\nCy: ready\nCy: attack 1 dice=66\n", 1)
+    assert "slays your slayer" in told(phone)
+    assert "slays your slayer" not in told(evening.phones[0])
+    great = ceremony(evening.table, Seat(0), Words.of("en", "whelps-to-wyrms"))
+    assert great
+    assert "takes 3 gold and the meeple of slayer" in great.says
+
+
+def test_a_slayer_that_comes_into_play_is_a_great_moment_and_reading_its_card_is_none(evening: Evening) -> None:
+    words = Words.of("en", "whelps-to-wyrms")
+    after(evening, f"{BEGUN}Ann: search fort\nAnn: draw Wilma strength=6\n", 0)
+    great = ceremony(evening.table, Seat(1), words)
+    assert great
+    assert "Wilma" in great.says
+    evening.play(1, Slayer(1, gold=2))
+    assert ceremony(evening.table, Seat(1), words) is None
+
+
+def test_who_leaves_for_good_is_named_on_the_other_phones(evening: Evening) -> None:
+    phone = after(evening, f"{BEGUN}Cy: leave\n", 1)
+    assert "leaves the game." in told(phone)

@@ -241,6 +241,7 @@ call-slayer = { $strength ->
        *[other] Slayer { $name } lies before { $seat }, Strength { $strength }, { $gold } gold.
     }
 }
+call-slayer-read = { call-slayer }
 call-slayer-gone = Slayer { $name } has left the board.
 call-activated = { $seat } activates slayer { $name }.
 call-long-shot = Long Shot hits { $seat }, and the slayer stops.

@@ -15,6 +15,7 @@ call-pilfered-as-victim = { $gold ->
    *[other] { $seat } steals { $gold } gold from you.
   }
 hands-poisoned-as-seat = Put a poison wound on { $space }.
+call-slain-as-holder = { $seat } slays your slayer { $name }.
 call-starved-as-seat = The Famine hits you.
 hands-starved-as-seat = Put a { $meeple } back from your belly.
 hands-takes-poison-as-seat = Take a poison wound: roll a die for it.
