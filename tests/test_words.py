@@ -12,6 +12,7 @@ from fluent.syntax.ast import Message, Term
 
 from referee.core.pages import phrase
 from referee.games import GAMES
+from referee.paths import TEMPLATES
 from referee.words import HERE, NAME, Words, entries
 
 FOLDERS = sorted({file.parent for file in HERE.rglob("words/*/*.ftl")})
@@ -22,6 +23,15 @@ def test_no_word_stands_twice(folder: Path) -> None:
     keys = Counter(re.findall(r"(?m)^(-?[a-z][\w-]*) *=", "\n".join(map(Path.read_text, folder.glob("*.ftl")))))
     assert len(keys) > 9
     assert [] == [key for key, times in keys.items() if times > 1]
+
+
+def test_shared_pages_print_no_message_that_a_game_need_not_have() -> None:
+    shared = {key for file in (HERE / "words" / "en").glob("*.ftl") for key in entries(file)}
+    printed = {
+        key for file in TEMPLATES.rglob("*.html") for key in re.findall(r"\bt\('([\w-]+)'[,)]", file.read_text())
+    }
+    assert len(printed) > 99
+    assert {"game-title"} == printed - shared
 
 
 def test_a_sentence_is_kept_by_its_values_and_their_kinds() -> None:

@@ -346,6 +346,6 @@ def paths(now: Table, code: str, keys: list[str]) -> Iterator[str]:
     """The addresses of a table's pages, and of the forms of its seats."""
     yield from (f"/t/{code}", f"/t/{code}/history", f"/rules/{now.game.name}")
     for seat, key in zip(seats_of(len(keys)), keys, strict=True):
-        yield from (f"/s/{key}", f"/s/{key}/more", f"/s/{key}/history")
+        yield from (f"/s/{key}", f"/s/{key}/more", f"/s/{key}/history", f"/s/{key}/seats")
         free: tuple[type[Entry], ...] = now.rules.anytime(now.seen_by(seat).state, seat)
         yield from (f"/s/{key}/say/{kind.kind()}" for kind in free)

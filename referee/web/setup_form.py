@@ -40,6 +40,15 @@ class SetupField:
     paints: tuple[str, ...] = ()
     asked: bool = True
 
+    @property
+    def place(self) -> str:
+        """The part of the form that it is in: `box`, `options`, or the rows of the players, which have no name.
+
+        A number is printed in the box if it may be unknown, which is 0; any other default is an option of the evening.
+        """
+        printed = self.kind == "printed" or (self.kind == "number" and self.default in (MISSING, 0))
+        return "box" if printed else "options" if self.kind in ("number", "switch", "choice", "text", "map") else ""
+
 
 @dataclass(frozen=True)
 class NewTable:
@@ -335,7 +344,8 @@ def _note(f: SetupField, typed: Mapping[str, str], wrongs: Wrongs) -> str:
 def _unusual(f: SetupField, texts: list[str]) -> bool:
     if f.kind == "switch":
         return (texts == ["yes"]) is not f.default
-    return f.kind == "choice" and f.default is not MISSING and texts not in ([], [""], [str(f.default)])
+    asks = f.kind == "choice" or (f.kind == "number" and f.place == "options")
+    return asks and f.default is not MISSING and texts not in ([], [""], [str(f.default)])
 
 
 def _facts(asked: tuple[SetupField, ...], typed: Mapping[str, str]) -> Iterable[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.core.cite import Rule
 from referee.core.seat import by_seat, seats_of
-from referee.core.sheet import ScoreLine, Sheet
+from referee.core.sheet import POINTS, SHARED, ScoreLine, Sheet
 from referee.core.table import Ending
 from referee.core.text import isolated
 from referee.words import Words
@@ -78,10 +78,18 @@ def how_it_ended(end: Ending, names: Sequence[str], words: Words) -> str:
     return words(key if words.has(key) else f"ending-{end.kind}", name=name)
 
 
+def tie_broken(sheet: Sheet, words: Words) -> str:
+    """What broke the tie for the first place, in the words of the game for it; empty if nothing had to."""
+    if sheet.decided_by in (None, POINTS, SHARED):
+        return ""
+    keys = (f"decided-{sheet.decided_by}", f"sheet-by-{sheet.decided_by}")
+    return next((words(key) for key in keys if words.has(key)), "")
+
+
 def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], words: Words) -> str:
     """How it ended, or what broke the tie, depending on which the game has a sentence for."""
     if end is None:
         return ""
-    tie = f"sheet-by-{sheet.decided_by}"
-    broken = words.has(tie) and not words.has(f"sheet-ended-{end.kind}")
-    return words(tie) if broken else how_it_ended(end, names, words)
+    by = f"sheet-by-{sheet.decided_by}"
+    why = tie_broken(sheet, words) or (words(by) if words.has(by) else "")
+    return why if why and not words.has(f"sheet-ended-{end.kind}") else how_it_ended(end, names, words)

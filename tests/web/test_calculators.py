@@ -15,9 +15,12 @@ import pytest
 from referee.core.cite import Call, Rulebook
 from referee.core.declare import BySeat, Sparse
 from referee.core.final import Declared, GameFormat
+from referee.core.lines import Ending
 from referee.core.seat import Seat
+from referee.core.sheet import Sheet
 from referee.formats import FORMATS, answer
 from referee.games import GAMES
+from referee.web.sheets import decided, tie_broken
 from referee.words import Words
 from tests.web.conftest import Phone
 
@@ -393,3 +396,11 @@ def test_red_has_no_release_and_the_page_says_so(phone: Phone) -> None:
     assert (["red.0"], True) == (wrong(text), "red tile 4: The red pile has no Release" in text)
     others = {**SCORES["dragon-keeper"], "yellow.0": "0"}
     assert [] == wrong(phone.get(asked("score", "dragon-keeper", others)).text)
+
+
+def test_what_broke_a_tie_is_one_sentence_at_the_table_and_in_the_calculator() -> None:
+    words, end = Words.of("en", "book-of-dragons"), Ending("emptied", None, GAMES["book-of-dragons"].rulebook.rules[0])
+    for key, said in (("dice", words("decided-dice")), ("points", ""), ("shared", "")):
+        sheet = Sheet((), (), key)
+        assert said == tie_broken(sheet, words)
+        assert (said or words(f"sheet-by-{key}")) == decided(end, sheet, (), words)

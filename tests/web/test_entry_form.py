@@ -201,3 +201,14 @@ def test_a_game_in_which_nobody_begins_is_set_up_by_its_form(house: Flask) -> No
     evening = Evening(house)
     evening.set_up("little", 2, {"goal": "10"})
     assert ("Ann", "Bo") == evening.table.names
+
+
+def test_a_number_to_agree_on_is_an_option_and_one_that_may_be_unknown_is_from_the_box(
+    house: Flask,
+) -> None:
+    phone = Evening(house).browser()
+    page = phone.get("/new/little").text
+    assert page.index("Options and rulings") < page.index('name="goal"')
+    assert "From your box" not in page
+    box = phone.get("/new/whelps-to-wyrms").text
+    assert box.index("From your box") < box.index('name="wyrm_gold"') < box.index("Options and rulings")

@@ -78,7 +78,7 @@ tools-more = More
 find-label = Search
 find-none = Nothing found
 talk-more = Report something
-talk-more-sub = A card, a trade, a wound, a number that is wrong
+talk-more-sub = What was not asked, and numbers that are wrong
 undo-what = Undo { $who }: { $what }
 undo-host = Undo the host: { $what }
 undo-other = { $who } entered this and will see that it is undone.
@@ -154,3 +154,5 @@ wrong-recorded = Saved:
 wrong-correct = Correct what is recorded
 wrong-look = Look at the table
 no-not-seated = Take a seat first: this phone only shows the table.
+
+late-player = A late player joins the next game.

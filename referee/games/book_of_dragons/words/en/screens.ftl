@@ -103,7 +103,6 @@ sheet-winner = { $n ->
    *[other] { $who } share the victory
 }
 sheet-by-points = By points.
-sheet-by-dice = A tie: the higher dice decide.
 sheet-by-shared = Points and dice are equal.
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } scholars; leave the rest empty.

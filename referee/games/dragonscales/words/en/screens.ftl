@@ -1,6 +1,7 @@
 ### What the phones and the table display show for Dragonscales: questions, buttons, hints.
 
 part-players = Villain
+talk-more-sub = A card, a trade, a wound, a number that is wrong
 lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
 lay-role = Villain at seat { $n }
 no-choose-villains = Which villain does this seat play?

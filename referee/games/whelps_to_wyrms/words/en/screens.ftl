@@ -68,8 +68,6 @@ sheet-winner = { $n ->
    *[other] { $who } share the victory
 }
 sheet-by-points = The objective deck is empty: gold decides.
-sheet-by-objectives = Equal gold: more claimed objectives decide.
-sheet-by-experience = Equal gold and objectives: more experience decides.
 sheet-by-shared = Gold, objectives and experience are equal.
 
 ## Groups of entries that can be made at any time
