@@ -5,7 +5,7 @@ Parts that a game may omit are None.  Its words, pages, look and sample game are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -100,6 +100,9 @@ class Play(Generic[L, S, E, F]):
     suggests: Mapping[str, object] = field(default_factory=dict)
     """Initial values in the form for a new table, by field of the setup, where they differ from the field's default
     (which is what a record that omits the field means)."""
+    offers: Callable[[S, Seat, type[Entry]], Mapping[str, Collection[object]]] | None = None
+    """The values of its fields that a form without a template of its own offers a seat now, for fields of which not
+    everything is possible that their types allow.  It only offers: what is refused is decided by `apply`."""
     drafts: Callable[[S, Seat], Iterable[Draft]] | None = None
     """What a seat may type before it is entered; the position is the one that everyone may see."""
     at_hand: Mapping[type[Entry], str] = field(default_factory=dict)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields, replace
 from enum import EnumType
+from types import MappingProxyType
 from typing import Any
 
 from referee.core.ask import Text
@@ -36,9 +38,25 @@ class Field:
     none: bool = False
 
 
-def fields_of(kind: type[Entry], names: tuple[str, ...], words: Words) -> list[Field]:
+Offers = Mapping[str, Collection[object]]
+"""The values that are possible now, by field; a field that is not in it offers all that its type allows."""
+
+
+def fields_of(
+    kind: type[Entry], names: tuple[str, ...], words: Words, offers: Offers = MappingProxyType({})
+) -> list[Field]:
     """The fields of an entry in their order."""
-    return [_field(kind, f.name, names, words) for f in fields(kind)]
+    all_of_them = (_field(kind, f.name, names, words) for f in fields(kind))
+    return [_only(one, offers[one.name]) if one.name in offers else one for one in all_of_them]
+
+
+def _only(field: Field, possible: Collection[object]) -> Field:
+    """A field that offers nothing but these values, in its own order or, if it is a number, in theirs."""
+    if field.choices:
+        return replace(field, choices=tuple(one for one in field.choices if one[0] in possible))
+    if field.how in ("chips", "number") and not field.each:
+        return replace(field, how="choice", choices=tuple((str(n), str(n)) for n in possible))
+    return field
 
 
 def _field(kind: type[Entry], name: str, names: tuple[str, ...], words: Words) -> Field:

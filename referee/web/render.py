@@ -20,6 +20,7 @@ from referee.core.adjust import Quantity, Repair, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.colours import classes
 from referee.core.entry import Entry, load
+from referee.core.game import AnyPlay
 from referee.core.lately import Lately
 from referee.core.odd import Odd
 from referee.core.pages import Everybody, Look, Phrase
@@ -44,7 +45,7 @@ from .checklist import steps
 from .context import Client, Glance, desk, is_secure, words
 from .cut import AS_OF, as_of_turn
 from .events import events
-from .fields import fields_of, label_of
+from .fields import Field, fields_of, label_of
 from .files import asset
 from .finale import finale
 from .forms import Values, filled, read
@@ -158,6 +159,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         unasked = (spoken.alone(f"{how}-{kind.kind()}") for how in ("unasked", "ask"))
         return next((title for title in unasked if title), None) or spoken(f"entry-{kind.kind()}")
 
+    def asked_fields(
+        kind: type[Entry], play: AnyPlay | None = None, state: Any = None, seat: Seat | None = None
+    ) -> list[Field]:
+        """The fields of an entry, with what is possible now for a seat, if the game says so."""
+        offers = play.offers(state, seat, kind) if play and play.offers and isinstance(seat, Seat) else {}
+        return fields_of(kind, names, spoken, offers)
+
     def by_name(seat: Seat) -> str:
         """The name of a player, in isolates that keep its writing direction from affecting the words around it."""
         return isolated(names[seat])
@@ -198,7 +206,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         "sayable": sayable,
         "skip_beside": skip_beside,
         "stands_alone": stands_alone,
-        "fields_of": lambda kind: fields_of(kind, names, spoken),
+        "fields_of": asked_fields,
         "typed": pages.typed,
         "listed": pages.listed,
         "whole": pages.whole,

@@ -212,3 +212,24 @@ def test_a_number_to_agree_on_is_an_option_and_one_that_may_be_unknown_is_from_t
     assert "From your box" not in page
     box = phone.get("/new/whelps-to-wyrms").text
     assert box.index("From your box") < box.index('name="wyrm_gold"') < box.index("Options and rulings")
+
+
+def test_a_default_form_offers_what_the_game_calls_possible(ann: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    def only_odd(state: Position, seat: Seat, kind: type[Entry]) -> Mapping[str, tuple[int, ...]]:
+        return {"coins": (1 + seat, 3, 5)} if kind is Bid else {}
+
+    monkeypatch.setitem(SHELF, "little", replace(GAME, play=replace(RULES, offers=only_odd)))
+    desk = ann.server.desk
+    table = desk.set_up("little", ("Ann", "Bo"), Setup(), "OFFERS")
+    key = desk.journal.sit(table, Seat(1), False, 1)
+    bo = Phone(Evening(ann.server.app, table_id=table), ann.client, key)
+    form = form_to(bo.get(bo.base).text, f"{bo.base}/say/bid")
+    assert ["2", "3", "5"] == [control.value for control in form.named("coins")]
+    form.fill(Bid(3))
+    assert 303 == bo.post(form.action, dict(form.values())).status_code
+
+
+def test_seats_and_words_are_offered_in_their_own_order() -> None:
+    few = fields_of(Everything, NAMES, Words.of("en"), {"seat": {Seat(2), Seat(0)}, "metal": {Metal.TIN}, "many": (7,)})
+    offered = {one.name: [value for value, _ in one.choices] for one in few}
+    assert ([0, 2], ["tin"], ["7"]) == (offered["seat"], offered["metal"], offered["many"])
