@@ -9,7 +9,7 @@ import sys
 import sysconfig
 import venv
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ from referee.commands.games import left_out_line
 from referee.games import INSTALLED
 from referee.installed import CHOSEN, Announced, Installed, find
 from referee.testing.evening import open_app
-from referee.testing.files import in_files
+from referee.testing.files import LOADED, in_files
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
@@ -395,6 +395,27 @@ def test_no_file_of_our_games_has_a_mistake(game: Installed, tmp_path: Path) -> 
     app.extensions["desk"].journal.close()
 
 
+def test_a_game_is_announced_by_its_name(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    told = [*in_files(replace(INSTALLED.games[0], point="scales"), app.jinja_env)]
+    assert ["pyproject.toml has the name scales, and the game is called dragonscales."] == [
+        Words.of("en")(f"check-{one.key}", **one.params) for one in told
+    ]
+    app.extensions["desk"].bell.close()
+    app.extensions["desk"].journal.close()
+
+
+def test_pages_load_what_check_knows_that_they_load() -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "referee" / "web").glob("*.py"))
+    source += "".join(file.read_text(encoding="utf-8") for file in (ROOT / "templates").rglob("*.html"))
+    for path in LOADED:
+        kind, _, part = path.partition("_")
+        assert any(form in source for form in (f"/{path}.html'", f'"{path}.html"', f"{{kind}}_{part}.html")), (
+            kind,
+            part,
+        )
+
+
 def test_check_names_the_games_there_are_and_says_how_one_is_announced(capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == main(["check", "snakes"])
     told = capsys.readouterr()
@@ -426,6 +447,12 @@ BROKEN = {
         "ModuleNotFoundError: No module named 'nothing_of_this_name' (__init__.py, line 2)",
     ),
     "cannot_be_read": ("GAME = 1\nGAME = (\n", "broken", "'(' was never closed (__init__.py, line 2)"),
+    "rules_on_what_it_does_not_list": (
+        "from referee.core.cite import Rulebook\nRulebook('emberfall').ours('alone', 'EF1')\n",
+        "broken",
+        'ValueError: emberfall has no ruling EF1: list it, Rulebook("emberfall", numbered("EF", 1)) '
+        "(__init__.py, line 2)",
+    ),
     "not_made": (
         "from referee.core.game import Game\n\nGAME = Game(\n    nam='x')\n",
         "broken",

@@ -49,7 +49,9 @@ class Rulebook:
     def ours(self, key: str, number: str) -> Rule:
         """A rule that is one of our rulings.  Raises ValueError if `rulings` does not list that number."""
         if number not in self.rulings:
-            raise ValueError(f"{self.name} has no ruling {number}")
+            prefix, most = number.rstrip("0123456789"), number.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+            lists = f'Rulebook("{self.name}", numbered("{prefix}", {most}))'
+            raise ValueError(f"{self.name} has no ruling {number}: list it, {lists}")
         rule = Rule(self.name, key, "", "", number)
         self.rules.append(rule)
         return rule

@@ -10,8 +10,8 @@ import sys
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import fields, replace
+from contextlib import contextmanager, suppress
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -88,9 +88,7 @@ def _all(one: Installed, evening: Evening) -> Iterator[Mistake]:
     yield from files
     unreadable = any(mistake.key in ("template", "view") for mistake in files)  # else every page would say so again
     if one.game.play:
-        sample = [*in_sample(one)]
-        yield from sample
-        one = replace(one, folder=one.folder / "no sample") if sample else one
+        yield from in_sample(one)
         yield from broken_laws(one)
         yield from shown_secrets(one)
     if not unreadable:
@@ -119,8 +117,9 @@ def in_sample(one: Installed) -> Iterator[Mistake]:
         reason = own(f"no-{error.key}", **{name: str(value) for name, value in error.params.items()})
         yield Mistake(", ".join(filter(None, parts)), "broken", {"problem": reason})
     except Refusal as refusal:
-        if own.has(f"no-{refusal.key}"):  # else that is told by itself
-            yield Mistake(where, "broken", {"problem": own.refusal(refusal, names, plain=True)})
+        reasons = list[str]()
+        unsaid = tried(one, where, lambda no=refusal: reasons.append(own.refusal(no, names, plain=True)))  # type: ignore[misc]
+        yield unsaid or Mistake(where, "broken", {"problem": reasons[0]})
     except Exception as error:  # the game may raise anything
         yield of_error(one, where, error)
 
@@ -173,7 +172,7 @@ def shown_secrets(one: Installed) -> Iterator[Mistake]:
                 if then is not now and hidden(entry):
                     other = with_other_hidden_fields(entry, rng, len(now.names))
                     twin = now if other == entry else after(now, seat, other)
-                    if twin is not now and not any(open_to_all(one) for one in (then, twin)):
+                    if twin is not now and not any(open_to_all(end) for end in (then, twin)):
                         (shown if None in shows_to(then, twin, seat) else kept)[type(entry)] += 1
                 now = then
     except Exception:  # told by the laws
@@ -197,8 +196,9 @@ def table(one: Installed, rng: Random) -> Table:
     rules, game = one.game.rules, one.game
     sample = one.folder / SAMPLE
     if sample.is_file():
-        read = record.read(sample.read_text(encoding="utf-8"), {game.name: game})
-        return Table.open(game, read.names, read.setup)
+        with suppress(RecordError, Refusal, UnicodeDecodeError):  # told by `in_sample`
+            read = record.read(sample.read_text(encoding="utf-8"), {game.name: game})
+            return Table.open(game, read.names, read.setup)
     names = tuple(f"Player {n + 1}" for n in range(rng.choice(game.seats)))
     for n in range(TRIES):
         try:
@@ -260,11 +260,10 @@ def broken_pages(one: Installed, evening: Evening) -> Iterator[Mistake]:
     evening.app.error_handler_spec[None][None].pop(Exception, None)  # so that an exception arrives here
     evening.app.testing = True
     evening.app.jinja_env.undefined = Strict
-    name, phone = one.game.name, evening.browser()
-    players = one.game.seats[0]
-    for page in ("game", "new", "rules", "rulings", f"score/{{}}?players={players}", f"board/{{}}?players={players}"):
-        path = f"/{page.format(name)}" if "{}" in page else f"/{page}/{name}"
-        if isinstance(mistake := opened(one, phone, path, path.partition("?")[0]), Mistake):
+    phone = evening.browser()
+    for page in ("game", "new", "rules", "rulings", "score", "board"):
+        path = f"/{page}/{one.game.name}"
+        if isinstance(mistake := opened(one, phone, f"{path}?players={one.game.seats[0]}", path), Mistake):
             yield mistake
     if one.game.play:
         yield from broken_tables(one, evening)
