@@ -44,7 +44,7 @@ ORDINARY = {
     **dict.fromkeys(
         ("site", "searched", "missed", "fifth", "grab", "dropped", "force", "halve", "limited"), "plain English"
     ),
-    **dict.fromkeys(("event", "passage", "heap", "trade", "due", "unnamed", "reorder", "reordered"), "plain English"),
+    **dict.fromkeys(("event", "passage", "heap", "due", "unnamed", "reorder", "reordered"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",
     "pip": "what installs",
     "price": "a kind of number in documents",
