@@ -37,7 +37,7 @@ F = TypeVar("F")
 
 def is_dataclass_of_its_own(kind: type) -> bool:
     """Whether the fields that a class of entries declares are fields of a dataclass, and not lost."""
-    return "__dataclass_fields__" in vars(kind) or not vars(kind).get("__annotations__")
+    return "__dataclass_fields__" in vars(kind) or not kind.__annotations__
 
 
 def _called(kind: type[Entry]) -> str:
