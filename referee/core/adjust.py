@@ -28,7 +28,7 @@ class Quantity:
 
     `fixed`: it follows from something else, so it cannot be set, but players change it on the table after a correction.
     `seats`: the seats to choose from, if the number is a seat.  `number`: its own number among several of its kind.
-    `told`: every sentence about an entry that moves it says so, and notices do not repeat it as a number.
+    `in_words`: every sentence about an entry that moves it says so, and notices do not repeat it as a number.
     `along`: the path of another number; this one grows with that although nothing moves on the table.
     """
 
@@ -42,7 +42,7 @@ class Quantity:
     seats: Sequence[Seat] = ()
     number: int = 0
     along: tuple[str | int, ...] = ()
-    told: bool = False
+    in_words: bool = False
 
     @property
     def yes_or_no(self) -> bool:

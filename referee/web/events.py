@@ -155,7 +155,7 @@ def happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happe
     if line.kind in EDITS:
         edited = _edited(table, line, by, me, words)
         return (edited,) if edited else ()
-    groups = told(table, line, me)
+    groups = own_calls_of(table, line, me)
     found = [_caused(table, line, cause, calls, me, words) for cause, calls in groups]
     if line.amended is not None:  # the event of the correction says what hands have to do
         found = [replace(one, todo=(), own=Own(one.own.says)) for one in found]
@@ -175,7 +175,7 @@ def happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happe
     return _numbered(found)
 
 
-def told(table: Table, line: LogLine, me: Seat) -> tuple[tuple[Cause, tuple[Call, ...]], ...]:
+def own_calls_of(table: Table, line: LogLine, me: Seat) -> tuple[tuple[Cause, tuple[Call, ...]], ...]:
     """The calls of a line that concern me, by their cause; of my own entry only what no player did."""
     return tuple((cause, calls) for cause, calls in _by_cause(table, line, me) if me != line.seat or cause.icon)
 
@@ -208,7 +208,7 @@ def _caused(table: Table, line: LogLine, cause: Cause, calls: tuple[Call, ...], 
 
 
 def _numbered(found: Iterable[Happening]) -> tuple[Happening, ...]:
-    """The same happenings of a line, told apart by their part."""
+    """The same happenings of a line, distinguished by their part."""
     return tuple(replace(one, part=part) for part, one in enumerate(found))
 
 
@@ -317,7 +317,7 @@ def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tu
         was, now = look(seen_before, thing.path), look(seen_after, thing.path)
         if was is not None and now is not None and was != now:
             own = any(look(state, thing.path) is None for state in to_all)
-            yield change_of(thing, was, now, table.names, words), own, thing.told
+            yield change_of(thing, was, now, table.names, words), own, thing.in_words
 
 
 def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], words: Words) -> Change:

@@ -16,7 +16,7 @@ from referee.core.seating import Seating
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import FAR, Todo, concerned, in_public, moved, told
+from .events import FAR, Todo, concerned, in_public, moved, own_calls_of
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterat
         own = words.keys(f"hands-{call.key}-as-") if keys and me is not None else []
         if own and me is not None:
             mine = [key for param in concerned(call, me) if words.has(key := f"hands-{call.key}-as-{param}")]
-            in_events = any(call in calls for _, calls in told(table, line, me))
+            in_events = any(call in calls for _, calls in own_calls_of(table, line, me))
             keys = [] if in_events else mine
         for key in keys:
             says = words.call_as(key, call, table.names)

@@ -46,9 +46,9 @@ def quantities(state: State) -> tuple[core.Quantity, ...]:
 def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     where, piles = ("players", seat), len(state.piles)
     for i in range(DICE):
-        yield core.Quantity(f"{Thing.VALUE}-{i + 1}", seat, (*where, "dice", i, "value"), 1, 6, told=True)
-        yield core.Quantity(f"{Thing.LIES}-{i + 1}", seat, (*where, "dice", i, "pile"), 0, piles, told=True)
-    yield core.Quantity(Thing.TOKEN, seat, (*where, "token"), 0, piles, told=True)
+        yield core.Quantity(f"{Thing.VALUE}-{i + 1}", seat, (*where, "dice", i, "value"), 1, 6, in_words=True)
+        yield core.Quantity(f"{Thing.LIES}-{i + 1}", seat, (*where, "dice", i, "pile"), 0, piles, in_words=True)
+    yield core.Quantity(Thing.TOKEN, seat, (*where, "token"), 0, piles, in_words=True)
     yield core.Quantity(Thing.CARDS, seat, (*where, "cards"), fixed=True)
     yield core.Quantity(Thing.READY, seat, (*where, "ready"), fixed=True)
 
