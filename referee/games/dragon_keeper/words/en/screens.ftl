@@ -10,7 +10,7 @@ lay-again-lead = Everyone keeps their seat and phone. Home guilds are dealt agai
 
 level-n = Level { $n } of { $of }
 level-left = { $n } left
-level-stairs = still in place
+level-stairs = in place
 level-reserve = reserve { $n }
 level-first = The dragon starts on the stairs in the centre.
 level-down = Move the dragon to the centre tile. Put the old level away.
