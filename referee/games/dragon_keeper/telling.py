@@ -12,8 +12,7 @@ ROUTINE = frozenset(
 )
 """Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
-    "cannot-give": "stairs",
-    "cannot-take": "stairs",
+    "next-level": "stairs",
     "eliminated": "skull",
     "guild-told": "person",
     "ended-third-level": "dragon",
