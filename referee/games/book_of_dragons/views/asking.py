@@ -93,8 +93,6 @@ class Placing:
 
     unread: bool
     """Whether the pips above a pile are not entered."""
-    both: bool
-    """Whether taking a dragon is asked as well."""
     spots: tuple[Spot, ...]
 
 
@@ -103,7 +101,6 @@ def place(look: Look[State]) -> Placing:
     piles = [(number, stack) for number, stack in enumerate(look.state.piles, 1) if stack.left]
     return Placing(
         unread=any(not stack.least for _, stack in piles),
-        both=both(look),
         spots=tuple(_spot(look, number) for number, _ in piles),
     )
 

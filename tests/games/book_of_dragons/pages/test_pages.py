@@ -263,9 +263,9 @@ def home(phone: Phone) -> str:
 def test_who_may_take_or_place_sees_both_at_the_top(evening: Evening) -> None:
     phone = play(evening, Case(PLACED, 0, Done()))
     top = home(phone).partition('id="ask-take')[0]
-    assert 'name="way" value="take" checked' in top
-    assert 'name="way" value="place"' in top
-    assert 'name="way"' not in home(evening.phones[1])
+    assert f'href="{phone.base}/say/place' in top
+    assert 200 == phone.get(f"{phone.base}/say/place").status_code
+    assert f'href="{phone.base}/say/place' not in home(evening.phones[1])
 
 
 def test_pips_that_nobody_entered_are_said_once_and_not_in_every_pile(evening: Evening) -> None:
