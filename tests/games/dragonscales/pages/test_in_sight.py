@@ -224,7 +224,7 @@ def test_all_of_an_attack_is_in_sight_with_five_events_above_them(browser: Brows
         assert page.evaluate("scrollY") == 0
         assert [] == out_of_sight(page.locator("#ask .faces label:visible"))
         assert [] == out_of_sight(page.locator("#ask .blow"))
-        page.locator(".event__says").first.tap()
+        page.locator(".event").first.tap()
         page.locator(".events__more summary").tap()
         expect(page.locator(".event:visible")).to_have_count(5)
 
