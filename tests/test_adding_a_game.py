@@ -454,9 +454,9 @@ BROKEN = {
         "(__init__.py, line 2)",
     ),
     "not_made": (
-        "from referee.core.game import Game\n\nGAME = Game(\n    nam='x')\n",
+        "from referee.core.game import Game\n\nGAME = Game(\n    zzz='x')\n",
         "broken",
-        "unexpected keyword argument 'nam' (__init__.py, line 3)",
+        "unexpected keyword argument 'zzz' (__init__.py, line 3)",
     ),
     "leaves": ("raise SystemExit(3)\n", "broken", "SystemExit"),
     "no_game": ("GAME = 3\n", "no-game", "no_game:GAME"),
