@@ -22,8 +22,10 @@ LINK = re.compile(r"(?:https?://)?[^/]*/t/([\w-]+)")
 def find(journal: AnyJournal, text: str) -> TableInfo | None:
     """Finds a table by its ID, its code, or the link of its display."""
     link = LINK.match(text)
-    code = read_code(text)
-    return journal.table(link[1] if link else text) or (journal.table_by_code(code) if code else None)
+    plain = "".join(text.upper().split()).replace("-", "")
+    codes = (plain, read_code(text) or plain)  # as it is first: a code of a record may have letters that ours have not
+    found = journal.table(link[1] if link else text)
+    return found or next((info for code in codes if (info := journal.table_by_code(code))), None)
 
 
 def as_written(info: TableInfo, written: Iterable[Written]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.table import Line
@@ -39,6 +39,8 @@ def enter(phone: Phone, entry: Entry, keys: bool) -> bool:
     """Fill in the form by tapping, and send it by Enter or by a tap; whether it was on the page of the seat."""
     way = phone.answer(entry) or button(phone.typed(entry), filled(entry))
     here, before = phone.page.locator("#live").count() == 1, max(phone.turn, phone.latest)
+    if keys:  # a key on a button that is locked for a moment does nothing, and only taps wait for it
+        expect(way).to_be_enabled()
     way.press("Enter") if keys else way.tap()
     phone.wait_turn(before + 1)
     return here
