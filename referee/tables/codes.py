@@ -32,7 +32,12 @@ def with_a_code(deed: Callable[[str], T]) -> T:
     raise Unsaved("disk-broken")
 
 
+def as_typed(code: str) -> str:
+    """A code in capitals, without blanks and dashes."""
+    return "".join(code.upper().split()).replace("-", "")
+
+
 def read_code(typed: str) -> str | None:
     """The code that was typed: case, blanks and dashes do not matter, nor O for 0, I or L for 1.  None if invalid."""
-    code = "".join(typed.upper().split()).replace("-", "").translate(ALIKE)
+    code = as_typed(typed).translate(ALIKE)
     return code if len(code) == LENGTH and all(c in ALPHABET for c in code) else None

@@ -12,20 +12,22 @@ from ..core.game import AnyGame
 from ..core.record import Record, Verbatim, verbatim
 from ..core.seat import by_seat
 from ..core.table import Line, Table
-from .codes import read_code
+from .codes import as_typed, read_code
 from .desk import Desk, LiveTable
 from .journal import AnyJournal, ImportedTable, TableInfo, Written
 
-LINK = re.compile(r"(?:https?://)?[^/]*/t/([\w-]+)")
+LINK = re.compile(r".*/t/([\w-]+)")
 
 
 def find(journal: AnyJournal, text: str) -> TableInfo | None:
     """Finds a table by its ID, its code, or the link of its display."""
     link = LINK.match(text)
-    plain = "".join(text.upper().split()).replace("-", "")
-    codes = (plain, read_code(text) or plain)  # as it is first: a code of a record may have letters that ours have not
-    found = journal.table(link[1] if link else text)
-    return found or next((info for code in codes if (info := journal.table_by_code(code))), None)
+    code = read_code(text)
+    return (
+        journal.table(link[1] if link else text)
+        or journal.table_by_code(as_typed(text))  # one that was not made here may have letters that ours have not
+        or (journal.table_by_code(code) if code else None)
+    )
 
 
 def as_written(info: TableInfo, written: Iterable[Written]) -> str:

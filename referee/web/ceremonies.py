@@ -57,14 +57,12 @@ def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None
 
 def _won(table: Table, words: Words) -> Ceremony | None:
     """Who won, if the last entry revealed it."""
-    revealed, turns = (
-        table.rules.revealed,
-        [turn for turn in table.turns[-FAR:] if not isinstance(turn.line.entry, Seating)],
-    )
-    if not turns or not revealed(turns[-1].state):
+    revealed = table.rules.revealed
+    if not revealed(table.state):
         return None
+    turns = [turn for turn in table.turns[-FAR:] if not isinstance(turn.line.entry, Seating)]
     before = turns[-2].state if len(turns) > 1 else table.opening
-    sheet = None if revealed(before) else table.game.counted(turns[-1].state)
+    sheet = None if revealed(before) else table.game.counted(table.state)
     if sheet is None:
         return None
     says = words("sheet-winner", n=len(sheet.winners), who=words.by_names(sheet.winners, table.names))

@@ -16,7 +16,7 @@ from jinja2.bccache import Bucket
 from referee import __version__
 
 FORM = 2
-"""What `Templates` adds to compiled templates: increased when that changes."""
+"""The form of what `PageEnvironment` adds to compiled templates: increased when that changes."""
 PLACE = Path(cache_from_source(__file__)).parent
 
 

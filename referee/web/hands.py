@@ -16,7 +16,7 @@ from referee.core.seating import Seating
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import FAR, Todo, concerned, in_public, moved, own_calls_of
+from .events import EDITS, FAR, Todo, concerned, in_public, moved, own_calls_of
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind() or not line.current:
             continue
-        if line.kind in ("undo", "amend"):
+        if line.kind in EDITS:
             fixes = moved(table, line.turn, None) if me is None else ()
             todo = tuple(Todo(says, says) for says in dict.fromkeys(words.repair(fix, table.names) for fix in fixes))
             return Hands(line.turn, todo, corrected=True) if todo else None
@@ -62,13 +62,13 @@ def tick_of(everybody: Hands, n: int) -> str:
 
 def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterator[Todo]:
     """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only."""
+    in_events = [call for _, calls in own_calls_of(table, line, me) for call in calls] if me is not None else []
     for call in line.current:
         keys = list(numbered(call, words))
         own = words.keys(f"hands-{call.key}-as-") if keys and me is not None else []
         if own and me is not None:
             mine = [key for param in concerned(call, me) if words.has(key := f"hands-{call.key}-as-{param}")]
-            in_events = any(call in calls for _, calls in own_calls_of(table, line, me))
-            keys = [] if in_events else mine
+            keys = [] if call in in_events else mine
         for key in keys:
             says = words.call_as(key, call, table.names)
             yield Todo(says, in_public(call, table.names, words) if own and me is not None else says)

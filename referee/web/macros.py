@@ -151,9 +151,8 @@ class PageEnvironment(Environment):
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
     ) -> str:
         """The Python code of a template, with two lists at its end: the names and the templates that it refers to."""
-        uses = meta.find_undeclared_variables(source) | {node.name for node in source.find_all(nodes.Name)} & {
-            *self.globals
-        }
+        named = {node.name for node in source.find_all(nodes.Name)}
+        uses = meta.find_undeclared_variables(source) | (named & {*self.globals})
         texts = {node.value for node in source.find_all(nodes.Const) if isinstance(node.value, str)}
         others = {text for text in texts if text.endswith(".html")}
         code = super()._generate(source, name, filename, defer_init)

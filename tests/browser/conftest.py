@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Playwright
 from tests.browser.gallery import Gallery, opened
 from tests.browser.house import House, Wifi
 from tests.browser.museum import LONGEST, crowds, screens
+from tests.browser.phones import Phone
 from tests.chromium import launched
 
 
@@ -61,6 +62,15 @@ def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.start()
     yield house
     house.stop()
+
+
+@pytest.fixture
+def phone(browser: Browser, shared_house: House) -> Iterator[Phone]:
+    """A phone of its own at the shared server, without any complaint in the end."""
+    phone = Phone.take(browser, shared_house.url)
+    yield phone
+    assert [] == phone.complaints
+    phone.context.close()
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.house import House
 from tests.browser.phones import Phone
 
 FORM = """<form id="f"><div class="refused-slot"></div>
@@ -12,8 +11,7 @@ FORM = """<form id="f"><div class="refused-slot"></div>
 <div class="field" id="one"><input name="scales" value="99"></div></form>"""
 
 
-def test_the_field_that_a_reason_is_about_is_marked(browser: Browser, shared_house: House) -> None:
-    phone = Phone.take(browser, shared_house.url)
+def test_the_field_that_a_reason_is_about_is_marked(phone: Phone) -> None:
     page = phone.page
     page.goto("/")
     page.evaluate("(form) => document.querySelector('main').insertAdjacentHTML('beforeend', form)", FORM)
@@ -24,12 +22,9 @@ def test_the_field_that_a_reason_is_about_is_marked(browser: Browser, shared_hou
     page.evaluate(because, '<div class="refused" data-about="[name=scales]"></div>')
     expect(page.locator("#one.field--bad")).to_be_attached()
     assert 1 == page.locator("#f .field--bad").count()
-    assert [] == phone.complaints
-    phone.context.close()
 
 
-def test_a_choice_that_was_passed_over_is_marked_in_a_calculator(browser: Browser, shared_house: House) -> None:
-    phone = Phone.take(browser, shared_house.url)
+def test_a_choice_that_was_passed_over_is_marked_in_a_calculator(phone: Phone) -> None:
     page = phone.page
     page.goto("/score/dragon-rampage")
     ending, first = (page.locator(f"fieldset:has(> * > [name={name}])") for name in ("ending", "first"))
@@ -38,12 +33,9 @@ def test_a_choice_that_was_passed_over_is_marked_in_a_calculator(browser: Browse
     expect(first).to_have_class("field choice seats")
     page.locator("[name=ending][value=dragon_slain]").check(force=True)
     expect(ending).to_have_class("field choice")
-    assert [] == phone.complaints
-    phone.context.close()
 
 
-def test_a_mistake_of_the_setup_form_is_gone_once_it_is_mended(browser: Browser, shared_house: House) -> None:
-    phone = Phone.take(browser, shared_house.url)
+def test_a_mistake_of_the_setup_form_is_gone_once_it_is_mended(phone: Phone) -> None:
     page = phone.page
     page.goto("/new/book-of-dragons")
     page.locator('form[action="/new/book-of-dragons"] button.go').last.tap()
@@ -53,5 +45,3 @@ def test_a_mistake_of_the_setup_form_is_gone_once_it_is_mended(browser: Browser,
     page.locator('[name="names.0"]').fill("Ann")
     expect(wrong).to_have_count(0)
     expect(page.locator(".field--bad")).to_have_count(0)
-    assert [] == phone.complaints
-    phone.context.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from referee.core.record import Record
 from referee.core.seat import Seat
@@ -66,3 +66,17 @@ def test_what_somebody_reads_stays_where_it_is_while_others_are_asked(
     party.say(line)
     party.agree()
     assert at == page.evaluate("scrollY")
+
+
+def test_whoever_has_just_unfolded_something_stays_there(party: Party, shared_house: House, play: Record) -> None:
+    n, line, next_seat = next(iter(turns(play)))
+    party.gather(shared_house, said=play.lines[:n])
+    page = party.phones[next_seat].page
+    fold = page.locator("#around summary").last
+    fold.scroll_into_view_if_needed()
+    fold.tap()
+    assert page.evaluate("scrollY") > 100
+    party.say(line)
+    party.agree()
+    assert page.evaluate("scrollY") > 100
+    expect(fold).to_be_in_viewport()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from referee.games import SHELF
-from tests.browser.house import House
 from tests.browser.phones import Phone
 
 FOLDED = [
@@ -19,8 +18,7 @@ def worn(page: Page, rows: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", FOLDED)
-def test_a_taken_colour_is_swapped(browser: Browser, shared_house: House, game: str) -> None:
-    phone = Phone.take(browser, shared_house.url)
+def test_a_taken_colour_is_swapped(phone: Phone, game: str) -> None:
     page = phone.page
     page.goto(f"/new/{game}")
     for row, name in enumerate(("Anna", "Alex", "Bo")):
@@ -33,21 +31,16 @@ def test_a_taken_colour_is_swapped(browser: Browser, shared_house: House, game: 
     blue.tap()
     assert ["blue", "red", "yellow"] == worn(page, 3)
     assert ["An", "Al", "B"] == [one.inner_text() for one in page.locator(".layseat .badge b").all()[:3]]
-    assert [] == phone.complaints
-    phone.context.close()
 
 
-def test_whoever_begins_has_the_colour_that_begins(browser: Browser, shared_house: House) -> None:
-    phone = Phone.take(browser, shared_house.url)
+def test_whoever_begins_has_the_colour_that_begins(phone: Phone) -> None:
     page = phone.page
     page.goto("/new/book-of-dragons")
     page.locator(".layseat.seat-2 .chip").tap()
     assert ["yellow", "blue", "red"] == worn(page, 3)
-    phone.context.close()
 
 
-def test_a_calculator_wears_what_is_picked_and_keeps_it_in_its_address(browser: Browser, shared_house: House) -> None:
-    phone = Phone.take(browser, shared_house.url)
+def test_a_calculator_wears_what_is_picked_and_keeps_it_in_its_address(phone: Phone) -> None:
     page = phone.page
     page.goto("/score/dragonscales")
     page.locator(".pad__who .paints").first.tap()
@@ -56,4 +49,3 @@ def test_a_calculator_wears_what_is_picked_and_keeps_it_in_its_address(browser: 
     page.wait_for_url(lambda url: "colour.0=black" in url)
     page.reload()
     expect(page.locator("html.wear-0-black.wear-1-red.wear-2-blue")).to_be_attached()
-    phone.context.close()
