@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cached_property
 from sys import getsizeof
 from types import FunctionType
-from typing import Any, cast
+from typing import Any
 
 import flask.templating
 import jinja2
@@ -28,6 +28,7 @@ from referee.words import Words
 from .cut import CUT, Part, escaped_unless_rendered, gathered, part_of, parts_of
 from .kept_reads import reads_of
 from .marks import fingerprint, of_given
+from .page_cache import PAGE_CACHE, PageCache
 from .reads import NAMES, PARTS, Reads, TooMuch
 
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
@@ -93,8 +94,6 @@ FIRST_LOOK = "first_look"
 """The name of the page value that is true when the phone has no page yet."""
 USES, OTHERS = "uses", "others"
 """The names, in a compiled template, of what it refers to."""
-BROUGHT_IN = "brought in"
-"""The key in a page's `made` for the contexts of the templates it imported."""
 MOST_PIECES, MOST_PARTS = 12_000_000, 24_000_000
 """The most bytes of pieces kept for one game, and of parts for the whole app; the least recently used go first."""
 KEY, KNOWN_BY = 300, 8
@@ -237,18 +236,18 @@ class Template(jinja2.Template):
         return parts_of("".join(self.drawn_anew(context)))
 
     def texts(self, values: dict[str, Any]) -> list[str]:
-        """The rendered page in texts, with cached parts as they are.  `values["made"]` must be for this page only."""
+        """The rendered page in texts, with cached parts as they are.  The cache among `values` is emptied."""
         page = self.new_context(values)
         try:
             return gathered(list(self.drawn_once(page)))
         except Exception:
             self.environment.handle_exception()
         finally:  # break the cycles between macros and contexts now, so that the garbage collector need not find them
-            made = values["made"]
-            for context in (page, *made.pop(BROUGHT_IN, ())):
+            cache: PageCache = values[PAGE_CACHE]
+            for context in (page, *cache.contexts):
                 context.parent.clear()
                 context.vars.clear()
-            made.clear()
+            cache.clear()
 
     def _seldom_same(self, context: Context) -> bool:
         """Whether its fingerprint is not worth computing, because it nearly always missed the cache lately.
@@ -291,7 +290,7 @@ class Template(jinja2.Template):
     def make_module(
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
     ) -> TemplateModule:
-        if vars and self.name != PARTS and "made" in vars:
+        if vars and self.name != PARTS and PAGE_CACHE in vars:
             return self._for_page(vars, locals or {})
         if self.name != PARTS or not vars:
             return self._brought_in(vars, shared, locals)
@@ -319,11 +318,11 @@ class Template(jinja2.Template):
             here = {**vars, **{name: own for name, own in locals.items() if own is not missing}}
             known = {name: here[name] for name in (*sorted(KNOWN), *self.page_names) if name in here}
             return MODULES.of(tuple(known.values()), (self.name, *known), lambda: self._brought_in(known))
-        modules: dict[Any, Any] = vars["made"]
+        cache: PageCache = vars[PAGE_CACHE]
         key = (self.name, *map(id, values))
-        if key not in modules:  # `values` keeps the objects alive whose ids are in the key
-            modules[key] = values, self._brought_in(vars, False, locals)
-        return modules[key][1]  # type: ignore[no-any-return]
+        if key not in cache.modules:
+            cache.modules[key] = values, self._brought_in(vars, False, locals)
+        return cache.modules[key][1]
 
     @cached_property
     def page_names(self) -> tuple[str, ...]:
@@ -345,19 +344,19 @@ class Template(jinja2.Template):
     ) -> TemplateModule:
         """Its macros as a module, never cached as a part of a page."""
         context = self.new_context(vars, shared, locals)
-        if vars and "made" in vars:
-            vars["made"].setdefault(BROUGHT_IN, []).append(context)
+        if vars and PAGE_CACHE in vars:
+            vars[PAGE_CACHE].contexts.append(context)
         return TemplateModule(self, context, list(self.drawn_anew(context)))
 
 
 def whose(context: Context) -> bytes | None:
     """The fingerprint of the page's game and names, computed once for a page."""
     game, names = context.get("game"), context.get(NAMES)
-    made: dict[Any, Any] = context.get("made", {})
+    cache: PageCache = context.get(PAGE_CACHE) or PageCache()
     key = (game, id(names))
-    if key not in made:
-        made[key] = names, WHOSE.of((names,), game, lambda: fingerprint((game, names)))
-    return cast("bytes | None", made[key][1])
+    if key not in cache.whose:
+        cache.whose[key] = names, WHOSE.of((names,), game, lambda: fingerprint((game, names)))
+    return cache.whose[key][1]
 
 
 def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:

@@ -53,8 +53,8 @@ from .guard import form_key
 from .hands import hands, ticked
 from .hidden import hides, requires_secret
 from .macros import FIRST_LOOK, Template
-from .marks import fingerprint
 from .mending import ways
+from .page_cache import PAGE_CACHE, MadeView, PageCache
 from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typed
 from .reads import read_of
 from .relative_time import ago
@@ -239,42 +239,39 @@ def view_of(context: Context, name: str) -> object:
 
     Made only once for a page, however many of its parts ask for it.
     """
-    return _made(context, name)[1]
+    return _made(context, name).value
 
 
 @pass_context
 def mark_of(context: Context, name: str) -> bytes | None:
     """The fingerprint of a view; None if it cannot be computed."""
-    made = _made(context, name)
-    if made[2] is _NEVER:
-        made[2] = fingerprint(made[1])
-    return cast("bytes | None", made[2])
+    return _made(context, name).mark
 
 
-def _made(context: Context, name: str) -> list[Any]:
-    """The values a view was made from, the view, and its fingerprint, or _NEVER until that is asked for."""
+def _made(context: Context, name: str) -> MadeView:
+    """The view of this name, made once for a page."""
     view = GAMES[context["game"]].views[name]
     everybody = context.get("everybody")
     if isinstance(view, Everybody) and everybody is not None:
         return _made_for_all(context, name, view, everybody)
     inputs = tuple(map(read_of(context), LOOKED_AT))
-    made: dict[Any, list[Any]] = context["made"]
+    made: PageCache = context[PAGE_CACHE]
     key = (name, *map(id, inputs))
-    if key not in made:  # `inputs` keeps the objects alive whose ids are in the key
-        made[key] = [inputs, view(_look(context, inputs)), _NEVER]
-    return made[key]
+    if key not in made.views:
+        made.views[key] = inputs, MadeView(view(_look(context, inputs)))
+    return made.views[key][1]
 
 
 def _look(context: Context, inputs: tuple[Any, ...]) -> Look[Any]:
     """The look of these values, made once for all views of a page."""
-    made: dict[Any, list[Any]] = context["made"]
-    key = ("", *map(id, inputs))
-    if key not in made:
-        made[key] = [inputs, looking(context)]
-    return cast("Look[Any]", made[key][1])
+    made: PageCache = context[PAGE_CACHE]
+    key = tuple(map(id, inputs))
+    if key not in made.looks:
+        made.looks[key] = inputs, looking(context)
+    return made.looks[key][1]
 
 
-def _made_for_all(context: Context, name: str, view: Everybody[Any], state: State) -> list[Any]:
+def _made_for_all(context: Context, name: str, view: Everybody[Any], state: State) -> MadeView:
     """The same as `_made` for a view that shows all viewers the same, made once for all phones of a table.
 
     `state` is the public one.
@@ -283,7 +280,7 @@ def _made_for_all(context: Context, name: str, view: Everybody[Any], state: Stat
     waiting, phoneless = frozenset(context["seen"].waiting), frozenset(client.phoneless if client else ())
     over, revealed, players = context["ending"] is not None, bool(context["revealed"]), len(context["names"])
 
-    def work() -> list[Any]:
+    def work() -> MadeView:
         look: Look[Any] = Look(
             state=state,
             seat=None,
@@ -294,7 +291,7 @@ def _made_for_all(context: Context, name: str, view: Everybody[Any], state: Stat
             over=over,
             revealed=revealed,
         )
-        return [state, view(look), _NEVER]
+        return MadeView(view(look))
 
     return FOR_ALL.of((state, facts), (context["game"], name, waiting, phoneless, over, revealed), work)
 
@@ -302,14 +299,13 @@ def _made_for_all(context: Context, name: str, view: Everybody[Any], state: Stat
 @pass_context
 def coming(context: Context) -> object:
     """What comes next, by the game's view `next`: a `Coming`, or None."""
-    return _made(context, "next")[1] if "next" in GAMES[context["game"]].views else None
+    return _made(context, "next").value if "next" in GAMES[context["game"]].views else None
 
 
 LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
 LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
 """All names of a page that `looking` reads."""
-_NEVER = object()
-FOR_ALL = Lately[list[Any]](1_000)
+FOR_ALL = Lately[MadeView](1_000)
 """The views made lately for all viewers of a table."""
 
 
@@ -363,7 +359,14 @@ def has_htmx() -> bool:
 
 
 def page(template: str | list[Any], game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
-    values = {**_common(), **in_words(game, names), "has_htmx": has_htmx(), "as_of": AS_OF, "made": {}, **context}
+    values = {
+        **_common(),
+        **in_words(game, names),
+        "has_htmx": has_htmx(),
+        "as_of": AS_OF,
+        PAGE_CACHE: PageCache(),
+        **context,
+    }
     texts = cast("Template", current_app.jinja_env.get_or_select_template(template)).texts(values)
     seen = context.get("seen")
     if isinstance(seen, Seen):

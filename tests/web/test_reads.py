@@ -17,6 +17,7 @@ from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
 from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Page, PageEnvironment, Template
+from referee.web.page_cache import PAGE_CACHE, MadeView, PageCache
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import set_up
@@ -38,8 +39,8 @@ def nothing_is_kept() -> Iterator[None]:
         yield
 
 
-def made_anew(context: Any, name: str) -> list[Any]:
-    return [None, SHELF[context["game"]].views[name](render.looking(context)), None]
+def made_anew(context: Any, name: str) -> MadeView:
+    return MadeView(SHELF[context["game"]].views[name](render.looking(context)))
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -97,10 +98,10 @@ def test_a_part_that_was_new_to_many_phones_is_kept_once_they_look_again(tables:
     env = house(a="{{ own }}")
     a = env.get_template("a.html")
     assert isinstance(a, Template)
-    looks = [{"own": f"{n}", "game": "a", "names": (str(n),), "made": {}} for n in range(1_000)]
+    looks = [{"own": f"{n}", "game": "a", "names": (str(n),), PAGE_CACHE: PageCache()} for n in range(1_000)]
 
     def look(at: dict[str, Any]) -> None:
-        assert at["own"] == "".join(a.texts({**at, "made": {}}))
+        assert at["own"] == "".join(a.texts({**at, PAGE_CACHE: PageCache()}))
 
     for one in looks:
         look(one)
@@ -120,10 +121,10 @@ def test_what_many_phones_have_not_seen_before_says_nothing_of_how_often_a_part_
     assert isinstance(a, Template)
     pages = [{"own": f"{n}", "game": "a", "names": (str(n),)} for n in range(300)]
     for page in pages:
-        a.texts({**page, "made": {}, FIRST_LOOK: True})
+        a.texts({**page, PAGE_CACHE: PageCache(), FIRST_LOOK: True})
     assert (0, 0) == (a.marked, a.drawn)
     for page in pages:
-        assert page["own"] == "".join(a.texts({**page, "made": {}, FIRST_LOOK: False}))
+        assert page["own"] == "".join(a.texts({**page, PAGE_CACHE: PageCache(), FIRST_LOOK: False}))
     assert (300, 0) == (a.marked, a.drawn), "each is there, from its first look"
 
 
@@ -137,8 +138,8 @@ def test_macros_that_read_no_page_are_made_once_and_know_what_is_not_there(monke
     assert isinstance(a, Template)
     names = ("Ann",)
     for _ in range(3):
-        assert "Ann" == "".join(a.texts({"game": "a", "names": names, "page": object(), "made": {}}))
-        assert "nobody" == "".join(a.texts({"game": "a", "page": object(), "made": {}}))
+        assert "Ann" == "".join(a.texts({"game": "a", "names": names, "page": object(), PAGE_CACHE: PageCache()}))
+        assert "nobody" == "".join(a.texts({"game": "a", "page": object(), PAGE_CACHE: PageCache()}))
     assert 2 == len(macros.MODULES)
 
 

@@ -1,0 +1,51 @@
+"""What is computed only once while one page is rendered, however many of its parts need it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from jinja2.environment import TemplateModule
+from jinja2.runtime import Context
+
+from referee.core.pages import Look
+
+from .marks import fingerprint
+
+PAGE_CACHE = "page_cache"
+"""The name of the page value that holds the cache of the page."""
+Values: TypeAlias = tuple[Any, ...]
+"""The values that something was computed from.  Keys hold their ids, so they are kept as long as the key."""
+
+
+class MadeView:
+    """A view that a game made for a page, and its fingerprint once that is asked for."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    @cached_property
+    def mark(self) -> bytes | None:
+        """The fingerprint; None if it cannot be computed."""
+        return fingerprint(self.value)
+
+
+@dataclass(eq=False)
+class PageCache:
+    """The cache of one page."""
+
+    views: dict[tuple[object, ...], tuple[Values, MadeView]] = field(default_factory=dict)
+    """Views by name and the ids of what they were made from."""
+    looks: dict[tuple[int, ...], tuple[Values, Look[Any]]] = field(default_factory=dict)
+    """Looks by the ids of what they consist of."""
+    modules: dict[tuple[object, ...], tuple[Values, TemplateModule]] = field(default_factory=dict)
+    """Imported templates by name and the ids of what they read of the page."""
+    whose: dict[tuple[str | None, int], tuple[object, bytes | None]] = field(default_factory=dict)
+    """The fingerprints of game and names, by game and the id of the names."""
+    contexts: list[Context] = field(default_factory=list)
+    """The contexts of imported templates, to be emptied once the page is complete."""
+
+    def clear(self) -> None:
+        for known in (self.views, self.looks, self.modules, self.whose, self.contexts):
+            known.clear()
