@@ -16,7 +16,7 @@ from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
-from .lately import Lately
+from .identity_cache import IdentityCache
 from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, with_edits_applied
 from .lines import Ending as Ending
 from .lines import Line as Line
@@ -37,7 +37,7 @@ PASSED_OVER = 500
 """The most steps to skip at once for players who have left: a bound for a game that never comes to rest."""
 MOST_MENDED = 12
 """The number of latest edits of which a table remembers the changes: players carried out older ones long ago."""
-LOG = Lately[LogLine](5_000)
+LOG = IdentityCache[LogLine](5_000)
 """A cache of recent log lines, for all viewers and tables."""
 
 

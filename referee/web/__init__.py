@@ -101,7 +101,7 @@ def create_app(
     app.jinja_environment = macros.Templates
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.template_class, app.jinja_env.context_class = macros.Template, macros.Page
+    app.jinja_env.template_class, app.jinja_env.context_class = macros.Template, macros.PageContext
     app.jinja_env.cache = {}  # a plain dict keeps every template; Jinja's own LRU cache is reordered at each use
     app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe

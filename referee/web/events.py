@@ -13,7 +13,7 @@ from typing import Any
 from referee.core.adjust import Quantity, Repair, differing, look
 from referee.core.cite import Call
 from referee.core.entry import Undo
-from referee.core.lately import Lately
+from referee.core.identity_cache import IdentityCache
 from referee.core.lines import LogLine
 from referee.core.pieces import Swap
 from referee.core.seat import Seat
@@ -32,9 +32,9 @@ FAR = 60
 """The most lines to look back at; a player who is away for longer reads the log."""
 
 
-HAPPENED = Lately["tuple[Happening, ...]"](10_000)
+HAPPENED = IdentityCache["tuple[Happening, ...]"](10_000)
 """Recent results of `happened`, by line and player."""
-MOVED = Lately[tuple[Quantity, ...]](200)
+MOVED = IdentityCache[tuple[Quantity, ...]](200)
 """Recent results of `_moved`, by the two positions compared."""
 
 

@@ -97,7 +97,7 @@ class Listener:
         return f"id: {self.shown.number}\nevent: page\ndata: {data}\n\n"
 
 
-class Looking(RequestContext):
+class ListenerContext(RequestContext):
     """A request context made from a listener's request: it matches no route, as its page is known already."""
 
     def match_request(self) -> None:
@@ -235,7 +235,7 @@ class Listeners:
 
     def _drawn(self, live: LiveTable, listener: Listener) -> str | None:
         has = {"HTTP_X_SHOWN": listener.shown.mark, "wsgi.input": BytesIO()}
-        with Looking(self.app, {**listener.environ, **has}, session=NullSession()):
+        with ListenerContext(self.app, {**listener.environ, **has}, session=NullSession()):
             return listener.drawn(live)
 
 

@@ -20,7 +20,7 @@ from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
 from markupsafe import Markup
 
-from referee.core.lately import Lately
+from referee.core.identity_cache import IdentityCache
 from referee.core.seat import Seat
 from referee.core.text import Lettered, isolated
 from referee.words import Words
@@ -73,11 +73,11 @@ SPOKEN = frozenset(
 """Names of a page that depend only on the game and the names of its players, mostly functions that return words."""
 FOR_ALL = KNOWN | SPOKEN | {NAMES}
 """A template that reads only these is imported once for a game and its names, because it reads nothing of a page."""
-MODULES = Lately[TemplateModule](500)
+MODULES = IdentityCache[TemplateModule](500)
 """The templates imported lately for a game and its names, as modules."""
 ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
 """Functions that read from a page, through its context, more than the template names."""
-WHOSE = Lately["bytes | None"](2_000)
+WHOSE = IdentityCache["bytes | None"](2_000)
 """The fingerprints of the game and names of pages rendered lately."""
 PLAIN = frozenset({str, Markup, Part, int, bool, type(None), Seat, Lettered})
 """Types whose values serve as cache keys by themselves (`plain`)."""
@@ -100,7 +100,7 @@ KEY, KNOWN_BY = 300, 8
 """Estimated bytes of a cache key, and of the number that identifies a piece."""
 
 
-class Page(Context):
+class PageContext(Context):
     """The context of a template or an included part: Jinja's own, but cheaper to create.
 
     A page includes a dozen parts, most of which are already rendered.
@@ -226,7 +226,7 @@ class Template(jinja2.Template):
             texts: Iterable[str] = gathered(list(self.drawn_anew(context)))
         else:
             shared = self.environment.get_template(PARTS).__dict__
-            cache: Drawn = shared.get("parts") or shared.setdefault("parts", Drawn(MOST_PARTS))
+            cache: PieceCache = shared.get("parts") or shared.setdefault("parts", PieceCache(MOST_PARTS))
             texts = cache.get((self.name or "", mark), lambda: self._drawn(context))
         context.vars.clear()  # break the cycle: a macro refers to its context, and the context to the macro
         yield from texts  # each text passes through every template that includes this one
@@ -298,7 +298,7 @@ class Template(jinja2.Template):
         made: dict[Any, TemplateModule] = self.__dict__.setdefault("of_game", {})
         if game not in made:
             module = self._brought_in({name: vars[name] for name in KNOWN})
-            drawn = Drawn()
+            drawn = PieceCache()
             for name, macro in list(vars_of(module)):
                 setattr(module, name, drawn.once(name, macro))
             made[game] = module
@@ -364,7 +364,7 @@ def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:
     return [(name, macro) for name, macro in module.__dict__.items() if isinstance(macro, Macro) and not macro.caller]
 
 
-class Drawn:
+class PieceCache:
     """A cache of rendered pieces, by the values they were rendered from; equal values in other objects are the same."""
 
     def __init__(self, most: int = MOST_PIECES) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from referee.core.lately import Lately
+from referee.core.identity_cache import IdentityCache
 from referee.core.lines import LogLine, Prompt
 from referee.core.seat import Seat
 from referee.core.text import Lettered
@@ -26,9 +26,9 @@ ITSELF = frozenset({int, str, bytes, bool, type(None)})
 """Types whose values are serialised as they are."""
 AGAIN = frozenset({LogLine, Prompt, SeatKey})
 """Types that never change, and of which one page after the other reads the very same object."""
-KNOWN_AGAIN = Lately[bytes](8_000)
+KNOWN_AGAIN = IdentityCache[bytes](8_000)
 """The digests of such objects."""
-GIVEN = Lately["bytes | None"](500)
+GIVEN = IdentityCache["bytes | None"](500)
 """Fingerprints of arguments given to macros lately, often the same view for one phone of a table after the other."""
 PLAINLY = 2
 """A version of `marshal` without references to earlier objects, so that equal values are always written alike."""

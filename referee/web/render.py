@@ -21,7 +21,7 @@ from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.colours import classes
 from referee.core.entry import Entry, load
 from referee.core.game import AnyPlay
-from referee.core.lately import Lately
+from referee.core.identity_cache import IdentityCache
 from referee.core.odd import Odd
 from referee.core.pages import Everybody, Look, Phrase
 from referee.core.pieces import Swap
@@ -305,7 +305,7 @@ def coming(context: Context) -> object:
 LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
 LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
 """All names of a page that `looking` reads."""
-FOR_ALL = Lately[MadeView](1_000)
+FOR_ALL = IdentityCache[MadeView](1_000)
 """The views made lately for all viewers of a table."""
 
 

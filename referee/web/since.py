@@ -41,7 +41,7 @@ class Shown:
     asked: frozenset[str] = frozenset()
 
 
-class Pages:
+class SentPages:
     """The latest pages, each as the numbers of its pieces: equal pieces have the same number."""
 
     def __init__(self, most: int = MOST, at_hand: int = AT_HAND) -> None:
@@ -182,5 +182,5 @@ def shorten(answer: Response) -> Response:
 
 
 def install(app: Flask) -> None:
-    app.extensions["pages"] = Pages()
+    app.extensions["pages"] = SentPages()
     app.after_request(shorten)

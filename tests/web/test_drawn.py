@@ -15,7 +15,7 @@ from referee.core.seat import Seat
 from referee.core.secret import Secret, redact
 from referee.core.text import Lettered
 from referee.web.cut import AS_OF, Part
-from referee.web.macros import KNOWN_BY, Drawn, room
+from referee.web.macros import KNOWN_BY, PieceCache, room
 from referee.web.marks import fingerprint, of_given
 
 
@@ -55,7 +55,7 @@ class Pen:
 
 
 def test_the_same_values_are_drawn_once() -> None:
-    pen, drawn = Pen(), Drawn()
+    pen, drawn = Pen(), PieceCache()
     piece = drawn.once("board", pen)
     assert piece([{"row": "loot", "dice": 2}], big=True) == piece([{"row": "lo" + "ot", "dice": 2}], big=True)
     assert 1 == pen.strokes
@@ -95,7 +95,7 @@ def test_the_same_values_are_drawn_once() -> None:
     ],
 )
 def test_other_values_are_another_picture(one: object, other: object) -> None:
-    pen, drawn = Pen(), Drawn()
+    pen, drawn = Pen(), PieceCache()
     piece = drawn.once("board", pen)
     piece(one)
     piece(other)
@@ -118,14 +118,14 @@ def test_a_list_that_grew_is_another_one() -> None:
 
 
 def test_two_pieces_of_the_same_values_are_two() -> None:
-    board, strip, drawn = Pen(), Pen(), Drawn()
+    board, strip, drawn = Pen(), Pen(), PieceCache()
     drawn.once("board", board)(1)
     drawn.once("strip", strip)(1)
     assert (1, 1) == (board.strokes, strip.strokes)
 
 
 def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
-    pen, drawn = Pen(), Drawn()
+    pen, drawn = Pen(), PieceCache()
     piece = drawn.once("board", pen)
     for _ in range(2):
         piece(lambda: None)
@@ -134,7 +134,7 @@ def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
 
 
 def test_the_oldest_are_forgotten_where_there_are_too_many() -> None:
-    pen, drawn = Pen(), Drawn(most=4_000)
+    pen, drawn = Pen(), PieceCache(most=4_000)
     piece = drawn.once("n", pen)
     for n in range(100):
         piece(n)

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment
 
-from referee.core.lately import Lately
+from referee.core.identity_cache import IdentityCache
 from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Page, PageEnvironment, Template
+from referee.web.macros import FIRST_LOOK, NEARLY, PageContext, PageEnvironment, PieceCache, Template
 from referee.web.page_cache import PAGE_CACHE, MadeView, PageCache
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
@@ -33,8 +33,8 @@ def nothing_is_kept() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as here:
         here.setattr(Template, "_mark", lambda self, context: None)
         here.setattr(Template, "_for_page", lambda self, vars, locals: self._brought_in(vars, False, locals))
-        here.setattr(Lately, "of", lambda self, objects, also, work: work())
-        here.setattr(Drawn, "get", lambda self, key, draw: draw())
+        here.setattr(IdentityCache, "of", lambda self, objects, also, work: work())
+        here.setattr(PieceCache, "get", lambda self, key, draw: draw())
         here.setattr(render, "_made", made_anew)
         yield
 
@@ -64,7 +64,7 @@ def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: st
 @pytest.mark.parametrize("game", SHELF)
 def test_a_page_that_was_drawn_goes_at_once(game: str, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page leaves no reference cycles: finding those takes the garbage collector, which would stop every phone."""
-    monkeypatch.setattr(macros, "MODULES", Lately(500))  # modules of other tables go only when the cache is full
+    monkeypatch.setattr(macros, "MODULES", IdentityCache(500))  # modules of other tables go only when the cache is full
     play = GAMES[game].play(next(iter(GAMES[game].evenings)))
     set_up(evening, play)
     for line in play.lines[:SOME]:
@@ -84,7 +84,7 @@ def test_a_page_that_was_drawn_goes_at_once(game: str, evening: Evening, monkeyp
 
 def held() -> Counter[str | None]:
     """Counts the pages and macro modules in memory, by the names of their templates."""
-    return Counter(one.name for one in gc.get_objects() if type(one) is Page)
+    return Counter(one.name for one in gc.get_objects() if type(one) is PageContext)
 
 
 def sayable(evening: Evening, phone: Any) -> list[str]:
@@ -129,7 +129,7 @@ def test_what_many_phones_have_not_seen_before_says_nothing_of_how_often_a_part_
 
 
 def test_macros_that_read_no_page_are_made_once_and_know_what_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(macros, "MODULES", Lately(10))
+    monkeypatch.setattr(macros, "MODULES", IdentityCache(10))
     env = house(
         a="""{% from "c.html" import who with context %}{{ who() }}""",
         c="""{% macro who() %}{{ names[0] if names is defined else 'nobody' }}{% endmacro %}""",
@@ -215,8 +215,8 @@ def test_a_part_that_may_read_anything_is_told_apart(source: str) -> None:
         of(a=source, b="")
 
 
-def kept(env: Environment) -> macros.Drawn:
-    found: macros.Drawn = env.get_template(PARTS).__dict__["parts"]
+def kept(env: Environment) -> macros.PieceCache:
+    found: macros.PieceCache = env.get_template(PARTS).__dict__["parts"]
     return found
 
 

@@ -16,7 +16,7 @@ from referee.core.entry import Amend
 from referee.games import SHELF
 from referee.testing.evening import Evening, Phone
 from referee.web.cut import CUT, Pieces
-from referee.web.since import STRIDE, Pages, alike
+from referee.web.since import STRIDE, SentPages, alike
 from tests.browser.games import GAMES
 from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
@@ -169,7 +169,7 @@ def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str 
 @pytest.mark.parametrize("at_hand", [1, 2, 3])
 def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten(at_hand: int) -> None:
     """This holds whether the pages are stored as they are or packed."""
-    pages = Pages(3, at_hand)
+    pages = SentPages(3, at_hand)
     for n in range(10):
         assert pages.since("nobody", str(n), Pieces(f"page<{n}")) is None
     assert (3, None) == (len(pages), pages.since("1", "new", Pieces("page<1")))
@@ -201,7 +201,7 @@ LONG = [str(n % 7) for n in range(3 * STRIDE)]
     ],
 )
 def test_any_page_can_be_told_from_any_other(before: Sequence[str], now: Sequence[str]) -> None:
-    pages = Pages()
+    pages = SentPages()
     pages.since("", "before", Pieces(CUT.join(before)))
     steps = pages.since("before", "now", Pieces(CUT.join(now)))
     assert steps is not None
@@ -209,7 +209,7 @@ def test_any_page_can_be_told_from_any_other(before: Sequence[str], now: Sequenc
 
 
 def test_a_page_that_is_the_same_takes_one_step() -> None:
-    pages = Pages()
+    pages = SentPages()
     pages.since("", "mark", Pieces(CUT.join(LONG)))
     assert [[0, len(LONG)]] == pages.since("mark", "mark", Pieces(CUT.join(LONG)))
 
@@ -228,14 +228,14 @@ def test_what_is_alike_is_told_to_the_piece(same: int, ends: bool) -> None:
 
 def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
     """A phone may have lost the last two messages; it has no use for older pages."""
-    pages, before = Pages(), ""
+    pages, before = SentPages(), ""
     for n in range(9):
         pages.since(before, str(n), Pieces(f"page<{n}"))
         before = str(n)
         assert len(pages) == min(n + 1, 3)
     assert pages.since("5", "new", Pieces("page<9")) is None
     assert [[0, 1], "9"] == pages.since("6", "newer", Pieces("page<9"))
-    again = Pages()
+    again = SentPages()
     for n in (0, 1, 0, 1, 0, 0, 1):
         again.since("01"[1 - n], "01"[n], Pieces(f"page<{n}"))
     assert 2 == len(again)
@@ -243,7 +243,7 @@ def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
 
 def test_pages_that_come_again_in_turns_are_known_or_told_whole() -> None:
     """Whatever was shown, forgotten and shown again, the steps always result in the right page."""
-    rng, pages, shown = Random(1), Pages(6, 3), dict.fromkeys(range(4), "")
+    rng, pages, shown = Random(1), SentPages(6, 3), dict.fromkeys(range(4), "")
     for _ in range(2_000):
         phone, n = rng.randrange(4), f"{rng.randrange(5)}"
         steps = pages.since(shown[phone], n, Pieces(f"page<{n}"))
@@ -255,7 +255,7 @@ def test_pages_that_come_again_in_turns_are_known_or_told_whole() -> None:
 
 def test_where_room_is_short_the_pages_go_first_that_phones_have_left() -> None:
     """The only page of a phone that does nothing is packed, and can still be built upon."""
-    pages = Pages(4, 2)
+    pages = SentPages(4, 2)
     pages.since("", "silent", Pieces("page<s"))
     before = "a"
     for n in range(5):

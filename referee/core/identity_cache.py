@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Lately(Generic[T]):
+class IdentityCache(Generic[T]):
     """Keeps at most `most` results; the oldest is dropped first."""
 
     def __init__(self, most: int) -> None:
