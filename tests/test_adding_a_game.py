@@ -20,6 +20,7 @@ from referee.games import INSTALLED
 from referee.installed import CHOSEN, Announced, Installed, find
 from referee.testing.evening import open_app
 from referee.testing.files import LOADED, in_files
+from referee.web.services import services_of
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
@@ -391,8 +392,8 @@ def test_check_says_what_chance_made_of_the_same_entries(tmp_path: Path) -> None
 def test_no_file_of_our_games_has_a_mistake(game: Installed, tmp_path: Path) -> None:
     app = open_app(tmp_path)
     assert [] == [*in_files(game, app.jinja_env)]
-    app.extensions["desk"].bell.close()
-    app.extensions["desk"].journal.close()
+    services_of(app).desk.bell.close()
+    services_of(app).desk.journal.close()
 
 
 def test_a_game_is_announced_by_its_name(tmp_path: Path) -> None:
@@ -401,8 +402,8 @@ def test_a_game_is_announced_by_its_name(tmp_path: Path) -> None:
     assert ["pyproject.toml has the name scales, and the game is called dragonscales."] == [
         Words.of("en")(f"check-{one.key}", **one.params) for one in told
     ]
-    app.extensions["desk"].bell.close()
-    app.extensions["desk"].journal.close()
+    services_of(app).desk.bell.close()
+    services_of(app).desk.journal.close()
 
 
 def test_pages_load_what_check_knows_that_they_load() -> None:

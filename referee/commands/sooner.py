@@ -135,9 +135,10 @@ def make_all() -> None:
         from ..server.serve import PORTS
         from ..web import create_app
         from ..web.ready import make_ready
+        from ..web.services import services_of
 
         app = create_app(Path(folder), Network(PORTS[0]))
-        app.test_client().get("/", headers={"Host": app.extensions["network"].url().split("/")[2]})
+        app.test_client().get("/", headers={"Host": services_of(app).network.url().split("/")[2]})
         make_ready(app, lambda _: None)
-        app.extensions["desk"].journal.close()
+        services_of(app).desk.journal.close()
     keep()

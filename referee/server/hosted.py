@@ -21,6 +21,7 @@ from ..tables.journal.server import ServerJournal
 from ..web import create_app
 from ..web.hosting import SharedHosting
 from ..web.limits import shared_limits
+from ..web.services import services_of
 from ..words import Words
 from .clerk import Clerk
 from .health import Health
@@ -87,11 +88,11 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
             spared=lambda caller: True,  # every connection comes from the proxy, which does the counting
         )
         server.start()
-        app = open_hosted(journal, network)
-        app.extensions["hsts"] = options.hsts
+        clerk = Clerk()
+        app = open_hosted(journal, network, clerk, hsts=options.hsts)
         tune_garbage_collector()
         journal.serve(f"{socket.gethostname()}:{port}", __version__)
-        metrics = Metrics(journal, app.extensions["desk"])
+        metrics = Metrics(journal, services_of(app).desk)
         front.app = Watched(app, metrics.answered, log_request)
         health = Health(journal, metrics) if place.keeper is not None else None
         if health is not None and place.keeper is not None:
@@ -99,9 +100,9 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         greeting = words("cli-hosted", url=place.public, here=f"http://{options.host or HOME}:{port}/")
         show([greeting, words("cli-stop")])
         behind: list[gevent.Greenlet[..., None]] = [
-            gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),
-            gevent.spawn(forget_behind, app.extensions["desk"]),
-            gevent.spawn(let_idle_go_behind, app.extensions["desk"]),
+            gevent.spawn(count_behind, services_of(app).desk, services_of(app).slices),
+            gevent.spawn(forget_behind, services_of(app).desk),
+            gevent.spawn(let_idle_go_behind, services_of(app).desk),
             gevent.spawn(ready_behind, app, sooner.keep),
         ]
         stop.wait()
@@ -111,22 +112,29 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         time.sleep(place.drain)
         for task in behind:
             task.kill()
-        app.extensions["desk"].bell.close()
+        services_of(app).desk.bell.close()
         server.stop(timeout=LAST_WORDS)
-        app.extensions["clerk"].close()
+        clerk.close()
         if health:
             health.stop()
     show([words("cli-hosted-stopped")])
     return 0
 
 
-def open_hosted(journal: ServerJournal, network: Network) -> Flask:
+def open_hosted(journal: ServerJournal, network: Network, clerk: Clerk, *, hsts: bool = False) -> Flask:
     """Create the app on a database, and listen for what other processes write."""
     set_mime_types()
-    app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
-    app.extensions["hosting"] = SharedHosting(journal)
+    app = create_app(
+        Path(),
+        network,
+        journal=journal,
+        clerk=clerk,
+        rates=shared_limits(journal),
+        hosting=SharedHosting(journal),
+        hsts=hsts,
+    )
     say_rules(app)
-    desk = app.extensions["desk"]
+    desk = services_of(app).desk
     journal.listen(desk.heard, desk.bell.tables)
     return app
 

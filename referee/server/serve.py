@@ -37,6 +37,7 @@ from ..tables.journal.heads import Start, real_threads
 from ..tables.lock import Busy, Lock
 from ..web import create_app
 from ..web.hosting import path as host_path
+from ..web.services import services_of
 from ..words import Words
 from . import console
 from .clerk import Clerk
@@ -101,25 +102,25 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
             spared=lambda caller: is_loopback(caller) or caller == options.proxy,
         )
         server.start()
-        app = open_app(data, network, words)
+        clerk = Clerk()
+        app = open_app(data, network, words, clerk, hsts=options.hsts)
         copies = keep_copies(app, words)
         if lines := unusable(words):
             show(lines)
         tune_garbage_collector()
-        app.extensions["hsts"] = options.hsts
         front.app = app
         if options.port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
-        hosting = app.extensions["hosting"]
+        hosting = services_of(app).hosting
         hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
         link = network.here(host_path(hosting.console))
         show(console.about_certificate(network, certificate, words))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
-        desk = app.extensions["desk"]
+        desk = services_of(app).desk
         behind: list[gevent.Greenlet[..., object]] = [
             gevent.spawn(watch_address, app, lock, words, qr, certificate),
             gevent.spawn(check_behind, desk.journal, words, show),
-            gevent.spawn(count_behind, desk, app.extensions["slices"]),
+            gevent.spawn(count_behind, desk, services_of(app).slices),
             gevent.spawn(forget_behind, desk),
             gevent.spawn(ready_behind, app, sooner.keep),
         ]
@@ -129,7 +130,7 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         show([words("cli-stopping")])
         for task in behind:
             task.kill()
-        close_app(app, server, copies, words)
+        close_app(app, server, copies, clerk, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
 
@@ -230,7 +231,7 @@ def network_of(listener: socket.socket, options: ListenOptions, certificate: Cer
     return Network(port, name, look=look, route=lambda: own, own=own, scheme=scheme, outside=outside)
 
 
-def open_app(data: Path, network: Network, words: Words) -> Flask:
+def open_app(data: Path, network: Network, words: Words, clerk: Clerk, *, hsts: bool = False) -> Flask:
     """Create the app on a data folder, after checking its files.  Raises Stop if they cannot be opened."""
     set_mime_types()
     file, native = data / DATA_FILE, in_thread(ThreadPool(1))
@@ -241,28 +242,30 @@ def open_app(data: Path, network: Network, words: Words) -> Flask:
         newest = backup.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
     journal.run_with(native)
-    return create_app(data, network, journal=journal, clerk=Clerk())
+    return create_app(data, network, journal=journal, clerk=clerk, hsts=hsts)
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:
     """Start making backups in the background."""
-    desk = app.extensions["desk"]
+    desk = services_of(app).desk
+    journal = desk.journal
+    assert isinstance(journal, Journal)
 
     def tell(key: str, about: str) -> None:
         show([words(key, about=about)])
 
-    copies = Copies(desk.journal.path, lambda: desk.journal.written, tell)
+    copies = Copies(journal.path, lambda: journal.written, tell)
     record_finished_games(desk, copies.soon)
     copies.start()
     return copies
 
 
-def close_app(app: Flask, server: Server, copies: Copies, words: Words) -> None:
+def close_app(app: Flask, server: Server, copies: Copies, clerk: Clerk, words: Words) -> None:
     """Let answers in progress finish, stop the server, back up anything new, and close the journal."""
-    desk = app.extensions["desk"]
+    desk = services_of(app).desk
     desk.bell.close()
     server.stop(timeout=LAST_WORDS)
-    app.extensions["clerk"].close()
+    clerk.close()
     if copies.new:
         show([words("cli-copying")])
     for close in (copies.close, desk.journal.close):
@@ -314,19 +317,19 @@ def stop_signal() -> Event:
 
 def watch_address(app: Flask, lock: Lock, words: Words, qr: bool, certificate: Certificate | None) -> None:
     """When the address changes, print the new one and update displays; if no phone connects, print possible causes."""
-    network: Network = app.extensions["network"]
+    network = services_of(app).network
     known, since = network.url(), time.monotonic()
     while True:
         gevent.sleep(WATCH)
         if network.url() != known:
             known, since = network.url(), time.monotonic()
             lock.note(known)
-            app.extensions["desk"].look_again()
+            services_of(app).desk.look_again()
             show(console.moved(network, words, sys.stdout, with_code=qr))
             show(console.about_certificate(network, certificate, words))
         elif time.monotonic() - since > LONELY:
             since = math.inf
-            if network.reachable() and not app.extensions["reach"].arrived:
+            if network.reachable() and not services_of(app).reach.arrived:
                 show(console.lonely(network, words, sys.stdout, with_code=qr))
 
 

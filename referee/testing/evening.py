@@ -33,7 +33,8 @@ from referee.tables.journal import AnyJournal, SeatKey
 from referee.web import create_app
 from referee.web.compiled import Compiled
 from referee.web.forms import filled
-from referee.web.guard import Bucket, signed
+from referee.web.guard import Bucket, Rates, signed
+from referee.web.services import services_of
 from referee.web.setup_form import layout
 
 from .browser import Browser
@@ -125,11 +126,11 @@ def open_app(data: Path, drawing: Environment | None = None, journal: AnyJournal
     file in the folder `data`.
     """
     data.mkdir(parents=True, exist_ok=True)
-    plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
+    plenty = Rates(writes=Bucket(1e9, 1e9), codes=Bucket(1e9, 1e9), tables=Bucket(1e9, 1e9))
     app = create_app(data, here(), rates=plenty, journal=journal)
     app.test_client_class = Browser
-    app.extensions["desk"].clock = lambda: NOW
-    app.extensions["slices"].rest = lambda seconds: None  # no other phone waits
+    services_of(app).desk.clock = lambda: NOW
+    services_of(app).slices.rest = lambda seconds: None  # no other phone waits
     if drawing is not None:
         app.jinja_env = drawing
     app.jinja_env.bytecode_cache = remembered(app.jinja_env)
@@ -237,9 +238,7 @@ class Evening:
 
     @property
     def desk(self) -> Desk:
-        desk = self.app.extensions["desk"]
-        assert isinstance(desk, Desk)
-        return desk
+        return services_of(self.app).desk
 
     @property
     def live(self) -> LiveTable:

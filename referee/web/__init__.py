@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, g, has_app_context, make_response, request
 from werkzeug.exceptions import HTTPException
@@ -23,11 +23,16 @@ from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import record_finished_games
 from referee.tables.journal import AnyJournal, Away, Damaged, Journal, Unsaved
 from referee.tables.journal.known import Cache
+from referee.tables.slices import Slices
 
 from . import damage, files, guard, listeners, macros, since
 from .compiled import compiled
 from .render import BESIDE, has_htmx, page, templates
+from .services import Services, provide
 from .status import status_of
+
+if TYPE_CHECKING:
+    from .hosting import Hosting
 
 log = logging.getLogger("referee")
 
@@ -59,13 +64,16 @@ def create_app(
     *,
     native: Callable[[Callable[[], Any]], Any] | None = None,
     clerk: Callable[[str, bytes], tuple[bytes, bool]] = answer_text,
-    rates: dict[str, guard.Bucket] | None = None,
+    rates: guard.Rates | None = None,
     journal: AnyJournal | None = None,
+    hosting: Hosting | None = None,
+    hsts: bool = False,
 ) -> Flask:
     """Creates the application on one data folder.
 
     `network` knows the addresses that phones may use (`hosts()`, `url(path)`).  `native` runs work that waits for the
-    disk, `clerk` reads documents; by default, both run in this thread.
+    disk, `clerk` reads documents; by default, both run in this thread.  `hosting` has the links that make a device the
+    host's.  `hsts`: browsers must use https only.
 
     Raises Damaged if the data cannot be opened at all; other damage is reported on the pages it concerns.
     """
@@ -76,7 +84,6 @@ def create_app(
         corrections,
         drafts,
         evenings,
-        hosting,
         letting,
         live,
         lobby,
@@ -94,6 +101,7 @@ def create_app(
         seats,
         shelf,
     )
+    from . import hosting as host_pages
 
     app = Flask("referee", template_folder=None, static_folder=None)
     app.url_rule_class = Route
@@ -110,12 +118,22 @@ def create_app(
     journal.remember_in(remembered)
     desk = Desk(journal, SHELF)
     record_finished_games(desk)
-    app.extensions.update(desk=desk, network=network, data=data, hosting=hosting.Hosting())
-    app.extensions.update({name: guard.Bucket(**limit._asdict()) for name, limit in guard.LIMITS.items()})
-    app.extensions.update(rates or {})
-    app.extensions["clerk"] = clerk
+    used = Services(
+        desk,
+        network,
+        data,
+        clerk,
+        rates=rates or guard.Rates(),
+        hosting=hosting or host_pages.Hosting(),
+        slices=Slices(),
+        pages=since.SentPages(),
+        reach=reach.Reach(),
+        listeners=listeners.Listeners(app),
+        hsts=hsts,
+    )
+    provide(app, used)
     pages = (
-        hosting,
+        host_pages,
         shelf,
         lobby,
         letting,
@@ -145,8 +163,7 @@ def create_app(
     _errors(app)
     reach.install(app)
     since.install(app)
-    listeners.install(app)
-    guard.install(app, network.hosts)
+    guard.install(app)
     app.before_request(evenings.not_gone)
     return app
 

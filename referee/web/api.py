@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from flask import Blueprint, Response, abort, current_app, request
+from flask import Blueprint, Response, abort, request
 
 from referee.faults import FormatError
 from referee.formats import VERBS, schema_of
@@ -12,6 +12,7 @@ from referee.server.clerk import Overdue, Swamped
 
 from .context import address, words
 from .guard import JSON, Forbidden, must_not_be_foreign, too_fast
+from .services import services
 
 bp = Blueprint("api", __name__)
 SCHEMA = "application/schema+json"
@@ -26,9 +27,9 @@ def document(verb: str) -> Response:
         must_not_be_foreign()
         if request.mimetype != JSON:
             raise Forbidden("not-json-type", 415)
-        too_fast(current_app.extensions["documents"], address())
-        too_fast(current_app.extensions["house"], "")
-        text, good = current_app.extensions["clerk"](verb, request.get_data())
+        too_fast(services().rates.documents, address())
+        too_fast(services().rates.house, "")
+        text, good = services().clerk(verb, request.get_data())
     except Forbidden as wrong:
         return _error(wrong.key, wrong.status)
     except Overdue:

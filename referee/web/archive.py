@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Refusal
 from referee.core.record import Record, RecordError, decoded, read, record_of, write
@@ -13,7 +13,7 @@ from referee.games import SHELF
 from referee.tables.codes import with_a_code
 from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, TableInfo
-from referee.tables.slices import Slices, TooLong
+from referee.tables.slices import TooLong
 from referee.tables.transfer import Unfit, as_written, import_record
 
 from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
@@ -21,6 +21,7 @@ from .damage import nothing_secret
 from .guard import Forbidden, form_key, must_be_ours
 from .lobby import title
 from .render import page
+from .services import services
 
 bp = Blueprint("archive", __name__)
 LONGEST = 30
@@ -82,7 +83,7 @@ def bring_in() -> Response:
     must_be_host()
     must_be_ours()
     text = request.form.get("record", "")
-    slices: Slices = current_app.extensions["slices"]
+    slices = services().slices
     game = ""
     try:
         with slices.cut(LONGEST):

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from flask import Response, abort, after_this_request, current_app, redirect, request
+from flask import Response, abort, after_this_request, redirect, request
 
 from referee.core.cite import Malformed
 from referee.core.entry import Entry
@@ -25,6 +25,7 @@ from referee.words import Words
 
 from .guard import Forbidden, signed
 from .hidden import answers_secret, any_hides, hides
+from .services import services
 
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
@@ -34,9 +35,7 @@ with one name for both, an installation that returns to plain http could never s
 
 
 def desk() -> Desk:
-    found = current_app.extensions["desk"]
-    assert isinstance(found, Desk)
-    return found
+    return services().desk
 
 
 def words(game: str | None = None) -> Words:
@@ -402,7 +401,7 @@ def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, a
 def _shares(table: str, key: str) -> None:
     """Remembers in a cookie that others hold this phone too from now on."""
     if not cookie(shared_name(table)):
-        current_app.extensions["listeners"].passed_on(key)
+        services().listeners.passed_on(key)
 
     @after_this_request
     def remember(answer: Response) -> Response:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import current_app
-
 from referee.tables import backup as backups
 from referee.tables.desk import LiveTable
 from referee.tables.journal import AnyJournal
 
 from .context import desk, is_host
 from .render import page
+from .services import services
 
 SHOWN = 20
 """The most damaged tables that the front page names."""
@@ -39,7 +38,7 @@ def backup() -> str:
     """The name of the newest backup, if there is one; a database server is backed up by other tools."""
     if _journal().shared:
         return ""
-    newest = backups.newest(current_app.extensions["data"] / _journal().path.name)
+    newest = backups.newest(services().data / _journal().path.name)
     return newest.name if newest else ""
 
 

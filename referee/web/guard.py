@@ -11,11 +11,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
 
 from referee.faults import FormatError
 from referee.tables.slices import SHORT, STEPS, Slices
 from referee.words import Words
+
+from .services import services, services_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -122,15 +124,15 @@ class Limit(NamedTuple):
     rest: float = 0.0
     """Seconds by which a refusal is delayed, so that a caller who asks without pause asks no more often than that."""
 
+    def bucket(self) -> Bucket:
+        return Bucket(self.burst, self.rate, rest=self.rest)
 
-LIMITS = {
-    "writes": Limit(60, 6),
-    "codes": Limit(10, 1 / 60),
-    "tables": Limit(30, 1 / 60),
-    "documents": Limit(20, 2, rest=1),
-    "house": Limit(40, 8, rest=1),
-}
-"""The limits: a phone's entries, codes tried, tables set up, documents, and other pages of strangers."""
+
+WRITES = Limit(60, 6)
+CODES = Limit(10, 1 / 60)
+TABLES = Limit(30, 1 / 60)
+DOCUMENTS = Limit(20, 2, rest=1)
+HOUSE = Limit(40, 8, rest=1)
 CALLERS = 10_000
 """The most callers that a bucket remembers; those who asked least recently are forgotten first."""
 
@@ -156,6 +158,21 @@ class Bucket:
         return level >= 1
 
 
+@dataclass(frozen=True)
+class Rates:
+    """How often each caller may ask for what."""
+
+    writes: Bucket = field(default_factory=WRITES.bucket)
+    """A phone's entries."""
+    codes: Bucket = field(default_factory=CODES.bucket)
+    """Codes tried."""
+    tables: Bucket = field(default_factory=TABLES.bucket)
+    """Tables set up."""
+    documents: Bucket = field(default_factory=DOCUMENTS.bucket)
+    house: Bucket = field(default_factory=HOUSE.bucket)
+    """Documents of all strangers together."""
+
+
 def signed(key: bytes, *words: str) -> str:
     """A short proof that these words come from this server: a keyed fingerprint."""
     return hmac.new(key, "\0".join(words).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
@@ -163,7 +180,7 @@ def signed(key: bytes, *words: str) -> str:
 
 def form_key(seat_key: str = "") -> str:
     """The key that a form of ours carries: for a seat key, or for pages without one."""
-    return _form_key(current_app.extensions["desk"].journal.server_key, seat_key)
+    return _form_key(services().desk.journal.server_key, seat_key)
 
 
 @lru_cache(2_000)
@@ -192,7 +209,7 @@ def must_come_from_here() -> None:
     """
     origin = request.headers.get("Origin", "")
     schemes = ("https",) if request.is_secure else ("http", "https")  # a proxy need not report that it uses https
-    hosts = current_app.extensions["hosts"]()
+    hosts = services().network.hosts()
     if not any(origin == f"{scheme}://{host}" for host in hosts for scheme in schemes):
         raise Forbidden("foreign-form")
     if request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
@@ -203,18 +220,17 @@ def dress(answer: Response) -> Response:
     """Sets the headers of every answer; by default, only static files may be cached."""
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
-    if request.is_secure and current_app.extensions.get("hsts"):
+    if request.is_secure and services().hsts:
         answer.headers["Strict-Transport-Security"] = f"max-age={HSTS}"
     if request.endpoint != "static":
         answer.headers.setdefault("Cache-Control", "no-store")
     return answer
 
 
-def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
-    app.extensions["hosts"] = hosts
+def install(app: Flask) -> None:
     app.after_request(dress)
-    slices = app.extensions["slices"] = Slices()
-    app.wsgi_app = RequestFilter(app.wsgi_app, hosts, slices)  # type: ignore[assignment,method-assign]
+    known = services_of(app)
+    app.wsgi_app = RequestFilter(app.wsgi_app, known.network.hosts, known.slices)  # type: ignore[assignment,method-assign]
 
 
 def too_fast(bucket: Bucket, caller: str) -> None:

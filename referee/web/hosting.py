@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, Response, abort, current_app, request
+from flask import Blueprint, Response, abort, request
 
 from referee.server import qr
 from referee.tables.codes import ALPHABET
@@ -17,6 +17,7 @@ from referee.tables.codes import ALPHABET
 from .context import HOST_COOKIE, desk, go, is_host, keep
 from .guard import Forbidden, form_key, must_be_ours, signed
 from .render import page
+from .services import services
 
 if TYPE_CHECKING:
     from referee.tables.journal.server import ServerJournal
@@ -104,11 +105,9 @@ def let_in() -> str:
     if not is_host():
         abort(404)
     must_be_ours()
-    url = current_app.extensions["network"].url(path(_hosting().another()))
+    url = services().network.url(path(_hosting().another()))
     return page("shared/host_link.html", svg=qr.svg(url), url=url, minutes=LASTS // 60, key=form_key())
 
 
 def _hosting() -> Hosting:
-    found = current_app.extensions["hosting"]
-    assert isinstance(found, Hosting)
-    return found
+    return services().hosting

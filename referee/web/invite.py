@@ -7,11 +7,11 @@ import hashlib
 import hmac
 from typing import Any
 
-from flask import current_app
-
 from referee.server import qr
 from referee.tables.codes import LENGTH
 from referee.tables.journal import AnyJournal, TableInfo
+
+from .services import services
 
 
 def token(journal: AnyJournal, info: TableInfo) -> str:
@@ -34,7 +34,7 @@ def behind(journal: AnyJournal, given: str) -> TableInfo | None:
 
 def join_block(info: TableInfo) -> dict[str, Any]:
     """What a page shows to bring another phone to this table: a QR code, an address, and a code to type there."""
-    network, journal = current_app.extensions["network"], current_app.extensions["desk"].journal
+    network, journal = services().network, services().desk.journal
     link = network.url(f"/j/{token(journal, info)}")
     return {
         "joinable": info.joinable,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.tables.journal.server import ServerJournal
 
-from .guard import LIMITS, Bucket
+from .guard import CODES, DOCUMENTS, HOUSE, TABLES, Bucket, Limit, Rates
 
 
 class SharedBucket(Bucket):
@@ -18,6 +18,15 @@ class SharedBucket(Bucket):
         return self.journal.allow(f"{self.name} {caller}", self.burst, self.rate)
 
 
-def shared_limits(journal: ServerJournal) -> dict[str, Bucket]:
+def shared_limits(journal: ServerJournal) -> Rates:
     """The shared limits: codes tried, tables set up, documents.  Each process counts a phone's entries by itself."""
-    return {name: SharedBucket(journal, name, *limit) for name, limit in LIMITS.items() if name != "writes"}
+
+    def shared(name: str, limit: Limit) -> SharedBucket:
+        return SharedBucket(journal, name, *limit)
+
+    return Rates(
+        codes=shared("codes", CODES),
+        tables=shared("tables", TABLES),
+        documents=shared("documents", DOCUMENTS),
+        house=shared("house", HOUSE),
+    )

@@ -30,6 +30,7 @@ from referee.tables.journal import Away, Damaged
 
 from .context import client
 from .seat import parts
+from .services import services_of
 from .since import Shown, next_of
 
 PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
@@ -223,7 +224,7 @@ class Listeners:
         with self.queue.turn(listener):
             if listener.answering or not listener.environ:
                 return None
-            if self.app.extensions["desk"].sequence(live) <= listener.shown.number:
+            if services_of(self.app).desk.sequence(live) <= listener.shown.number:
                 return ""
             try:
                 return self._drawn(live, listener)
@@ -237,7 +238,3 @@ class Listeners:
         has = {"HTTP_X_SHOWN": listener.shown.mark, "wsgi.input": BytesIO()}
         with ListenerContext(self.app, {**listener.environ, **has}, session=NullSession()):
             return listener.drawn(live)
-
-
-def install(app: Flask) -> None:
-    app.extensions["listeners"] = Listeners(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
-from flask import Blueprint, Response, abort, current_app
+from flask import Blueprint, Response, abort
 
 from referee.tables.bell import Ear
 from referee.tables.desk import LiveTable
@@ -13,6 +13,7 @@ from referee.tables.journal import Away
 from .context import address, desk, live_or_404, own_key, seat_key_or_404
 from .guard import Forbidden
 from .listeners import Listener
+from .services import services
 
 bp = Blueprint("live", __name__)
 MOST_GUESTS = 6
@@ -78,7 +79,7 @@ class Stream:
     begins = b"retry: 2000\n\n"
 
     def __init__(self, live: LiveTable, table: str, who: str, *, guest: bool, listener: Listener | None) -> None:
-        self._desk, self._listeners = desk(), current_app.extensions["listeners"]
+        self._desk, self._listeners = desk(), services().listeners
         self._live, self._table, self._who, self._guest, self._listener = live, table, who, guest, listener
         self._number = 0
         self._ear: Ear | None = None

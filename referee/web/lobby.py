@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed, Refusal
 from referee.core.colours import classes
@@ -38,6 +38,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known_players
 from .letting import entered_seating
 from .render import page, wears
+from .services import services
 from .status import status_of
 from .submit import onward
 
@@ -116,7 +117,7 @@ def set_up(game: str) -> Response:
     if game not in SHELF:
         abort(404)
     must_be_ours()
-    too_fast(current_app.extensions["tables"], address())
+    too_fast(services().rates.tables, address())
     host, journal = key_for("host"), desk().journal
     if journal.seat_key(host) is None:
         one_phone = wants_one_phone()
@@ -246,7 +247,7 @@ def typed_code() -> str:
 @bp.post("/join")
 def enter_code() -> Response:
     must_be_ours()
-    too_fast(current_app.extensions["codes"], address())
+    too_fast(services().rates.codes, address())
     typed = request.form.get("code", "")[:40]
     code = read_code(typed)
     info = desk().journal.table_by_code(code) if code else None
@@ -266,7 +267,7 @@ def look_in(token: str) -> Response:
 @bp.post("/j/<token>/sit")
 def sit(token: str) -> Response:
     must_be_ours()
-    too_fast(current_app.extensions["writes"], address())
+    too_fast(services().rates.writes, address())
     info = invite.behind(desk().journal, token) or abort(404)
     own = own_key(info.id)
     if own:

@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, make_response, request
+from flask import Blueprint, Flask, Response, make_response, request
 
 from referee.core.cite import Malformed
 from referee.server import qr
@@ -16,6 +16,7 @@ from referee.server.wifi import Wifi, wifi
 from .context import desk, go, must_be_host
 from .guard import form_key, must_be_ours
 from .render import has_htmx, page
+from .services import services
 
 bp = Blueprint("reach", __name__)
 MOST = 200
@@ -44,20 +45,15 @@ class Reach:
 
 
 def install(app: Flask) -> None:
-    app.extensions["reach"] = Reach()
     app.before_request(_note)
 
 
 def reach() -> Reach:
-    extension = current_app.extensions["reach"]
-    assert isinstance(extension, Reach)
-    return extension
+    return services().reach
 
 
 def network() -> Network:
-    extension = current_app.extensions["network"]
-    assert isinstance(extension, Network)
-    return extension
+    return services().network
 
 
 def _note() -> None:

@@ -58,6 +58,7 @@ from .page_cache import PAGE_CACHE, MadeView, PageCache
 from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typed
 from .reads import read_of
 from .relative_time import ago
+from .services import services
 from .sheets import decided, how_it_went, view, winners
 from .since import SHOWN, drawn, note
 from .sources import source
@@ -382,7 +383,7 @@ def _common() -> dict[str, Any]:
         "lobby_key": form_key,
         "secure": is_secure(),
         "https": request.is_secure,
-        "address_of": current_app.extensions["network"].url,
+        "address_of": services().network.url,
         "theme": theme if theme in ("dark", "light") else "",
         "again": again_at() if request.method == "POST" else "",
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.seat import Seat
 from referee.core.seating import Event
@@ -15,6 +15,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import asked_seat
 from .render import has_htmx, page
+from .services import services
 
 bp = Blueprint("returning", __name__)
 
@@ -23,7 +24,7 @@ bp = Blueprint("returning", __name__)
 def ask(token: str) -> Response:
     """Asks for a seat that another phone has.  Nothing changes yet."""
     must_be_ours()
-    too_fast(current_app.extensions["writes"], address())
+    too_fast(services().rates.writes, address())
     info = invite.behind(desk().journal, token) or abort(404)
     own, seat = own_key(info.id), asked_seat(info)
     if own:
@@ -61,7 +62,7 @@ def answer(key: str) -> Response:
     """Gives the seat to the phone that asks, or declines; for the seat's old phone, or a host."""
     v = client(key)
     must_be_ours(v.seat_key.hash)
-    too_fast(current_app.extensions["writes"], v.seat_key.hash)
+    too_fast(services().rates.writes, v.seat_key.hash)
     asker = request.form.get("asker", "")
     seat = dict(v.returning).get(asker)
     if seat is None:

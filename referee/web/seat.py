@@ -18,6 +18,7 @@ from .changed import settled, unchanged
 from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
 from .render import entry_page, has_htmx, in_templates, page, phone, shown
+from .services import services
 from .submit import (
     Wrong,
     asks_for_secrets,
@@ -55,7 +56,7 @@ def _sat(v: Client) -> Response:
         return redirect(f"/s/{v.key}/seats", 303)  # type: ignore[return-value]
     if v.answering and not v.asked:
         return redirect(home(v), 303)  # type: ignore[return-value]
-    with current_app.extensions["listeners"].queue.turn():
+    with services().listeners.queue.turn():
         answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
     name = cookie_name(v.live.info.id)
     if cookie(name) != v.key:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Leave
@@ -24,6 +24,7 @@ from .letting import entered_seating
 from .lobby import alone, asked_seat, set_up_typed, setup_page, setup_refused, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown, wears
+from .services import services
 from .status import status_of
 from .submit import once_of
 
@@ -132,7 +133,7 @@ def hand(key: str, seat: Seat) -> str:
     if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.info.names):
         abort(404)
     pass_ = desk().journal.hand_over(v.live.info.id, seat, int(desk().clock()) + PASS_LASTS, v.seat_key.hash)
-    url = current_app.extensions["network"].url(f"/p/{pass_}")
+    url = services().network.url(f"/p/{pass_}")
     return page(
         "shared/handover.html",
         v.live.info.game,
@@ -333,7 +334,7 @@ def look_at_pass(pass_: str) -> Response:
 @bp.post("/p/<pass_>")
 def redeem(pass_: str) -> Response:
     must_be_ours()
-    too_fast(current_app.extensions["writes"], address())
+    too_fast(services().rates.writes, address())
     journal = desk().journal
     key = key_for("pass", pass_)
     if journal.seat_key(key) is None and not _redeemed(pass_, key):
@@ -385,7 +386,7 @@ def _pass_page(pass_: str) -> Response:
 def _ours(key: str, host: bool = False) -> Client:
     v = client(key)
     must_be_ours(v.seat_key.hash)
-    too_fast(current_app.extensions["writes"], v.seat_key.hash)
+    too_fast(services().rates.writes, v.seat_key.hash)
     if host and not v.seat_key.host:
         abort(404)
     return v

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from sys import byteorder
 from zlib import compress, decompress
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, g, request
 
 from .cut import CUT, NUMBER, Pieces, joined
+from .services import services
 
 MOST, AT_HAND, QUICKLY = 3_000, 1_200, 1
 """The most pages remembered, the least recently used going first; the most uncompressed; the level of compression.
@@ -156,9 +157,9 @@ def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
     """What a phone has once it gets this page, and the steps from the page it had; None if that one is not known."""
     whole, texts = g.get("drawn", ("", ()))
     now = Pieces(*(texts if whole == text else (text,)))
-    mark = now.mark(current_app.extensions["desk"].journal.server_key)
+    mark = now.mark(services().desk.journal.server_key)
     number, asked = g.get("page", (0, frozenset()))
-    return Shown(number, mark, asked), current_app.extensions["pages"].since(before, mark, now)
+    return Shown(number, mark, asked), services().pages.since(before, mark, now)
 
 
 def shorten(answer: Response) -> Response:
@@ -177,10 +178,9 @@ def shorten(answer: Response) -> Response:
         answer.headers[SINCE] = shown
     stream = request.headers.get(STREAM)
     if stream and "page" in g:
-        current_app.extensions["listeners"].answered((request.view_args or {}).get("key", ""), stream, has)
+        services().listeners.answered((request.view_args or {}).get("key", ""), stream, has)
     return answer
 
 
 def install(app: Flask) -> None:
-    app.extensions["pages"] = SentPages()
     app.after_request(shorten)

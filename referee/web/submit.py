@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from flask import Blueprint, Response, current_app, make_response, redirect, request
+from flask import Blueprint, Response, make_response, redirect, request
 
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
@@ -24,6 +24,7 @@ from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import contains_secret, hides
 from .pens import elsewhere
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
+from .services import services
 from .since import SHOWN, STREAM
 from .status import status_of
 
@@ -46,11 +47,11 @@ def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
     """The phone that sent a form.  Raises Forbidden if it is not ours or comes too fast; 404 without a seat key."""
     v = client(key, seat, secrets_shown=asks_for_secrets(), answering=answering)
     must_be_ours(v.seat_key.hash)
-    too_fast(current_app.extensions["writes"], v.seat_key.hash)
-    if current_app.extensions["listeners"].queue.busy:
+    too_fast(services().rates.writes, v.seat_key.hash)
+    if services().listeners.queue.busy:
         raise Forbidden("busy", 503)
     if has_htmx() and request.headers.get("HX-Target") == "live":
-        current_app.extensions["listeners"].answering(key, request.headers.get(STREAM, ""))
+        services().listeners.answering(key, request.headers.get(STREAM, ""))
     return v
 
 
@@ -129,7 +130,7 @@ def done(v: Client, stay: bool = False) -> Response:
     here = home(v) if v.answering else onward(v)
     if has_htmx() and not stay:
         if here == v.here and request.headers.get("HX-Target") == "live":
-            listeners = current_app.extensions["listeners"]
+            listeners = services().listeners
             stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
             with listeners.queue.turn():
                 return make_response(phone(v, same=same_questions(v, listeners.asked(v.key, stream, has))))

@@ -28,6 +28,7 @@ from referee.tables.journal.results import Result
 from referee.tables.results import result
 from referee.tables.transfer import import_record
 from referee.web import create_app
+from referee.web.services import services_of
 from tests.web.conftest import Phone, beside, host_link, network
 
 GAMES, TIMES = 1_000, 21
@@ -107,7 +108,7 @@ def evenings(folder: Path) -> Iterable[tuple[str, str, str]]:
     what = "The page of a finished game"
     samples = {f"the sample of {game}": _sample(game, 0) for game in SHELF}
     for number, (told, record) in enumerate({**samples, f"one of {LONG:,} entries": long()}.items()):
-        table = import_record(app.extensions["desk"], record, f"Q{number:05}")
+        table = import_record(services_of(app).desk, record, f"Q{number:05}")
         phone = Phone(app.test_client(), "192.168.7.44")
         spent = sorted(_seconds(phone, f"/t/{table}/evening") for _ in range(TIMES))
         yield what, told, f"{1000 * median(spent):.0f} ms median, {1000 * spent[-1]:.0f} ms at worst"

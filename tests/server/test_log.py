@@ -11,6 +11,7 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -24,6 +25,7 @@ from referee.tables.journal.server import ServerJournal
 from referee.testing.evening import HOST, Evening
 from referee.web import invite
 from referee.web.hosting import SharedHosting
+from referee.web.services import provide, services_of
 from tests.browser.games import GAMES
 from tests.postgres import Server
 from tests.web.by_hand import set_up
@@ -59,7 +61,7 @@ def written() -> Iterator[Written]:
 def house(postgres: Server, tmp_path: Path, written: Written) -> Iterator[Evening]:
     with closing(ServerJournal(postgres.fresh())) as journal:
         made = Evening.open(tmp_path, journal)
-        made.app.extensions["hosting"] = SharedHosting(journal)
+        provide(made.app, replace(services_of(made.app), hosting=SharedHosting(journal)))
         say_rules(made.app)
         made.app.wsgi_app = Watched(made.app.wsgi_app, log_request)  # type: ignore[assignment,method-assign]
         yield made
@@ -105,7 +107,7 @@ def passes_of(house: Evening, secrets: set[str]) -> list[str]:
     info = journal.table(table)
     assert info
     pass_ = journal.hand_over(table, BO, 1 << 40)
-    host_link = house.app.extensions["hosting"].another()
+    host_link = services_of(house.app).hosting.another()
     token = invite.token(journal, info)
     secrets |= {pass_, host_link, token}
     return [f"/p/{pass_}", f"/host/{host_link}", f"/j/{token}"]

@@ -31,7 +31,7 @@ parser(Words.of()).parse_args(["serve"])
 with sooner.without_modules(*sooner.UNNEEDED):
     from referee.server import console, serve
 network = serve.Network(8000)
-app = serve.open_app(Path(sys.argv[1]), network, Words.of())
+app = serve.open_app(Path(sys.argv[1]), network, Words.of(), serve.Clerk())
 serve.keep_copies(app, Words.of())
 serve.tune_garbage_collector()
 console.greeting(network, Path(), Words.of(), sys.stderr, with_code=True, host="")

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from threading import Event
 
 import gevent
 import pytest
@@ -26,6 +27,7 @@ from referee.testing.evening import HOST, Evening
 from referee.web import listeners
 from referee.web.listeners import Listener, Listeners
 from referee.web.live import beat
+from referee.web.services import services_of
 from tests.games.dragonscales.pages import setups
 from tests.server.certificates import issue, needed
 from tests.server.knocking import LONGEST, Answering
@@ -231,11 +233,11 @@ def slow_phone(table: Evening, door: Answering, phones: ExitStack) -> Listening:
 
 def test_a_phone_that_hangs_up_is_forgotten_at_once(table: Evening, door: Answering, listen: Listen) -> None:
     gone, stays = listen(ANN), listen(BO)
-    assert (2, 2) == (table.desk.bell.listeners(), len(table.app.extensions["listeners"]))
+    assert (2, 2) == (table.desk.bell.listeners(), len(services_of(table.app).listeners))
     gone.line.close()
     until(lambda: table.desk.bell.listeners() == 1)
     until(lambda: door.server.places.free_count() == 64 - 1)
-    assert (1, {"127.0.0.1": 1}) == (len(table.app.extensions["listeners"]), door.server.held)
+    assert (1, {"127.0.0.1": 1}) == (len(services_of(table.app).listeners), door.server.held)
     assert scale(table) == stays.number()
 
 
@@ -258,7 +260,7 @@ def test_streams_end_with_the_server(table: Evening, phones: ExitStack) -> None:
         server = door.server
     assert phone.piece() == phone.line.recv(1) == b""
     assert not server.held
-    assert 0 == table.desk.bell.listeners() == len(table.app.extensions["listeners"])
+    assert 0 == table.desk.bell.listeners() == len(services_of(table.app).listeners)
 
 
 def test_one_stream_too_many_ends_the_oldest_of_that_phone(table: Evening, door: Answering, listen: Listen) -> None:
@@ -291,25 +293,26 @@ def test_who_waits_for_the_answer_to_its_own_form_holds_nobody_up(
 ) -> None:
     monkeypatch.setattr(listeners, "ANSWER", LONGEST)
     waits, others = listen(ANN), [listen(seat) for seat in (BO, CY, DI)]
-    one = table.app.extensions["listeners"]._known[table.phones[ANN].key, "one"]
-    one.answered = Answered()
+    one = services_of(table.app).listeners._known[table.phones[ANN].key, "one"]
+    one.answered = answered = Answered()
     number = scale(table, BO)
     assert [number] * 3 == [phone.number() for phone in others]
-    one.answered.set()
+    answered.set()
     assert number == waits.number()
 
 
-class Answered:
+class Answered(Event):
     """An answer that has not arrived yet; what waits for it is a greenlet, so that others go on."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.came = False
 
     def set(self) -> None:
         self.came = True
 
-    def wait(self, seconds: float) -> bool:
-        until = time.monotonic() + seconds
+    def wait(self, timeout: float | None = None) -> bool:
+        until = time.monotonic() + (timeout or 0)
         while not self.came and time.monotonic() < until:
             gevent.sleep(0.01)
         return self.came
@@ -319,7 +322,7 @@ def test_what_cannot_be_told_ends_that_stream_alone(
     table: Evening, door: Answering, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fails, goes_on = listen(ANN), listen(BO)
-    one = table.app.extensions["listeners"]._known[table.phones[ANN].key, "one"]
+    one = services_of(table.app).listeners._known[table.phones[ANN].key, "one"]
     plain = Listeners.message
 
     def message(self: Listeners, live: LiveTable, listener: Listener) -> str | None:

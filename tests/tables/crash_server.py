@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import gevent.monkey
 
+from referee.web.services import services_of
+
 gevent.monkey.patch_all()
 
 import os  # noqa: E402
@@ -33,7 +35,7 @@ from referee.server.serve import start_thread  # noqa: E402
 from referee.tables.desk import Desk  # noqa: E402
 from referee.tables.journal import AnyJournal, Journal, Written  # noqa: E402
 from referee.web import create_app  # noqa: E402
-from referee.web.guard import Bucket  # noqa: E402
+from referee.web.guard import Bucket, Rates  # noqa: E402
 from tests.little import GAME  # noqa: E402
 
 
@@ -52,9 +54,9 @@ def opened(data: str) -> AnyJournal:
 
 
 def serve(data: str, port: int, fault: str) -> None:
-    plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
+    plenty = Rates(writes=Bucket(1e9, 1e9), codes=Bucket(1e9, 1e9), tables=Bucket(1e9, 1e9))
     app = create_app(Path(), here(port), rates=plenty, journal=opened(data))
-    desk: Desk = app.extensions["desk"]
+    desk = services_of(app).desk
     desk.shelf = {"little": GAME}
     faults: dict[str, Callable[[Desk], None]] = {"early": acknowledge_early, "forgetful": forget_forms}
     if fault in faults:
@@ -89,7 +91,7 @@ def warm_up() -> None:
     """Imports everything, and loads all messages, before the first server is forked."""
     with TemporaryDirectory() as folder:
         app = create_app(Path(folder), here(0))
-        app.extensions["desk"].journal.close()
+        services_of(app).desk.journal.close()
 
 
 def main(data: str, port: str, fault: str = "") -> None:

@@ -19,6 +19,7 @@ from referee.tables.journal import Damaged, Journal
 from referee.tables.journal.look import companion
 from referee.testing.evening import HOST, here
 from referee.web import create_app
+from referee.web.services import services_of
 from tests.tables import spoilt
 from tests.tables.spoilt import Folder
 
@@ -79,7 +80,7 @@ def pages(folder: Folder) -> set[int]:
     asked = ["/", "/past", "/about", "/new/dragonscales", "/join"]
     asked += [f"/t/{table}{more}" for table in folder.tables for more in ("", "/record", "/history")]
     asked += [f"/s/{key}" for key in folder.keys]
-    with closing(app.extensions["desk"].journal), app.test_client() as phone:
+    with closing(services_of(app).desk.journal), app.test_client() as phone:
         return {phone.get(path, base_url=f"http://{HOST}").status_code for path in asked}
 
 

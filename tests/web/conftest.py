@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
@@ -14,18 +14,27 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import Cookie, TestResponse
 
+from referee.core.sheet import Sheet
 from referee.server.network import Interface, Network
+from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import AnyJournal, SeatKey, TableInfo
 from referee.testing.browser import Browser
 from referee.testing.evening import HOST, Evening, remembered
 from referee.web import create_app
-from referee.web.guard import Bucket
+from referee.web.guard import Bucket, Rates
 from referee.web.hosting import path
+from referee.web.services import services_of
 from tests.postgres import Journals
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"
 NAMES = ("Anna", "Bo", "Cy", "Dana")
 FIELD = re.compile(r'name="([\w.]+)" value="([^"]*)"')
+
+
+def endless() -> Rates:
+    """Rate limits that no caller reaches."""
+    return Rates(*(Bucket(10**9, 10**9) for _ in fields(Rates)))
 
 
 def network() -> Network:
@@ -35,16 +44,15 @@ def network() -> Network:
 @pytest.fixture
 def app(tmp_path: Path, journals: Journals) -> Iterator[Flask]:
     """An app without rate limits, which have tests of their own."""
-    endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
-    app = create_app(tmp_path, network(), rates=endless, journal=journals())
+    app = create_app(tmp_path, network(), rates=endless(), journal=journals())
     app.test_client_class = Browser
     app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     yield app
-    app.extensions["desk"].bell.close()
-    app.extensions["desk"].journal.close()
+    services_of(app).desk.bell.close()
+    services_of(app).desk.journal.close()
 
 
-Opened = Callable[[dict[str, Bucket]], Flask]
+Opened = Callable[[Rates], Flask]
 """Creates an app with these rate limits."""
 
 
@@ -53,15 +61,15 @@ def opened(tmp_path: Path, journals: Journals) -> Iterator[Opened]:
     """Creates apps that are closed at the end of the test."""
     houses = []
 
-    def open_with(rates: dict[str, Bucket]) -> Flask:
+    def open_with(rates: Rates) -> Flask:
         houses.append(create_app(tmp_path, network(), rates=rates, journal=journals()))
         houses[-1].jinja_env.bytecode_cache = remembered(houses[-1].jinja_env)
         return houses[-1]
 
     yield open_with
     for house in houses:
-        house.extensions["desk"].bell.close()
-        house.extensions["desk"].journal.close()
+        services_of(house).desk.bell.close()
+        services_of(house).desk.journal.close()
 
 
 @pytest.fixture
@@ -148,7 +156,7 @@ def phone_of_house(app: Flask) -> Phone:
 
 def host_link(app: Flask) -> str:
     """The path of the link that the console shows."""
-    return path(app.extensions["hosting"].console)
+    return path(services_of(app).hosting.console)
 
 
 def typed(*names: str, **more: str) -> dict[str, str]:
@@ -180,17 +188,45 @@ def set_up(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
     answer = phone.post("/new/dragonscales", {**hidden(page, "/new/dragonscales"), **(fields or typed())})
     assert 303 == answer.status_code, answer.text
     key = answer.headers["Location"].split("/")[2]
-    journal = phone.client.application.extensions["desk"].journal
-    info = journal.table(journal.seat_key(key).table)
+    journal = services_of(phone.client.application).desk.journal
+    info = info_of(journal, seat_key_of(journal, key).table)
     return Hosted(key, info.id, info.code)
+
+
+def live_at(desk: Desk, table: str) -> LiveTable:
+    """The table, which must be there."""
+    found = desk.live(table)
+    assert found is not None
+    return found
+
+
+def sheet_of(live: LiveTable) -> Sheet:
+    """The sheet of a table, which must have come to its count."""
+    found = live.table.game.counted(live.table.state)
+    assert found is not None
+    return found
+
+
+def info_of(journal: AnyJournal, table: str) -> TableInfo:
+    """What the journal knows of a table, which must be there."""
+    found = journal.table(table)
+    assert found is not None
+    return found
+
+
+def seat_key_of(journal: AnyJournal, key: str) -> SeatKey:
+    """A seat key, which must be valid."""
+    found = journal.seat_key(key)
+    assert found is not None
+    return found
 
 
 def invite(app: Flask, table: str) -> str:
     """The path behind a table's QR code."""
     from referee.web.invite import token
 
-    journal = app.extensions["desk"].journal
-    return f"/j/{token(journal, journal.table(table))}"
+    journal = services_of(app).desk.journal
+    return f"/j/{token(journal, info_of(journal, table))}"
 
 
 def sit(app: Flask, phone: Phone, table: str, seat: int) -> str:

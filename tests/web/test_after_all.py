@@ -10,12 +10,14 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from referee.core.seat import Seat
 from referee.tables import backup
 from referee.tables.forgetting import forget_due
 from referee.tables.journal.forgetting import KEPT
 from referee.tables.results import COUNTED
 from referee.web import evenings
-from tests.web.conftest import Phone, hidden, invite
+from referee.web.services import services_of
+from tests.web.conftest import Phone, hidden, info_of, invite
 from tests.web.test_past import played, sat, text
 
 WAYS = ("title", "names", "delete", "back")
@@ -55,8 +57,8 @@ def test_who_sat_there_after_all_is_shown_and_counted_and_the_record_stays(app: 
     rows = csv.DictReader(io.StringIO(laptop.get(f"/t/{table}/evening.csv").data.decode("utf-8-sig")))
     assert ["Inès", "Yusuf Q", "Zoë", "Tom"] == [row["player"] for row in rows]
     assert record == laptop.get(f"/t/{table}/record").data
-    app.extensions["desk"].journal.verify()
-    assert [] == app.extensions["desk"].journal.unfit(COUNTED)
+    services_of(app).desk.journal.verify()
+    assert [] == services_of(app).desk.journal.unfit(COUNTED)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def test_who_sat_there_after_all_is_shown_and_counted_and_the_record_stays(app: 
 )
 def test_whatever_the_host_says_may_be_said_twice(app: Flask, laptop: Phone, way: str, fields: dict[str, str]) -> None:
     table = played(app, "dragonscales", "BCDFGH")
-    typed = app.extensions["desk"].journal.table(table).names
+    typed = info_of(services_of(app).desk.journal, table).names
     said = fields or {f"names__{seat}": name for seat, name in enumerate(typed)}
     pages = (f"/t/{table}/evening", "/past", "/people")
     assert 303 == say(laptop, table, way, **said)
@@ -97,8 +99,8 @@ def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
     app: Flask, laptop: Phone, phone: Phone
 ) -> None:
     table, other = played(app, "dragonscales", "BCDFG2"), played(app, "book-of-dragons", "BCDFG3", days=-1)
-    desk = app.extensions["desk"]
-    key = desk.journal.sit(table, 0, False, 1)
+    desk = services_of(app).desk
+    key = desk.journal.sit(table, Seat(0), False, 1)
     sat(app, phone, table, 1)
     doorway = invite(app, table)
     paths = (f"/t/{table}", f"/t/{table}/evening", f"/t/{table}/record", f"/t/{table}/live", f"/s/{key}", doorway)
@@ -123,7 +125,7 @@ def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
 
 def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     table, other = played(app, "dragonscales", "BCDFG2"), played(app, "book-of-dragons", "BCDFG3", days=-1)
-    desk, now = app.extensions["desk"], 1_800_000_000.0
+    desk, now = services_of(app).desk, 1_800_000_000.0
     monkeypatch.setattr(desk, "clock", lambda: now)
     assert 303 == say(laptop, table, "delete")
     assert "Deleted for good in 30 days" in text(laptop, "/past")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import NoReturn
 
 import pytest
@@ -11,7 +12,8 @@ from werkzeug.test import TestResponse
 
 from referee.formats import FORMATS, VERBS, answer, schema_of
 from referee.server.clerk import Overdue, Swamped
-from referee.web.guard import API_MOST, Bucket
+from referee.web.guard import API_MOST, Bucket, Rates
+from referee.web.services import provide, services_of
 from referee.words import Words
 from tests.test_docs_formats import EXAMPLES
 from tests.web.conftest import HOUSE, Opened, Phone
@@ -86,7 +88,7 @@ def test_a_document_is_so_large_and_no_larger(phone: Phone) -> None:
 
 
 def test_one_address_asks_only_so_often_and_is_told_when_to_come_back(opened: Opened) -> None:
-    house = opened({"documents": Bucket(2, 0, lambda: 0.0), "house": Bucket(9, 0)})
+    house = opened(Rates(documents=Bucket(2, 0, lambda: 0.0), house=Bucket(9, 0)))
     eager, neighbour = Phone(house.test_client()), Phone(house.test_client(), "192.168.7.99")
     last = [send(eager, GOOD["score"]) for _ in range(3)][-1]
     assert (429, "", said("no-too-fast")) == error(last)
@@ -95,7 +97,7 @@ def test_one_address_asks_only_so_often_and_is_told_when_to_come_back(opened: Op
 
 
 def test_all_addresses_together_ask_only_so_often(opened: Opened) -> None:
-    house = opened({"documents": Bucket(9, 0), "house": Bucket(2, 0, lambda: 0.0)})
+    house = opened(Rates(documents=Bucket(9, 0), house=Bucket(2, 0, lambda: 0.0)))
     callers = [Phone(house.test_client(), f"192.168.7.{n}") for n in range(3)]
     assert [200, 200, 429] == [send(caller, GOOD["score"]).status_code for caller in callers]
 
@@ -107,7 +109,7 @@ def test_a_document_that_could_not_be_counted_is_told_so(
     def gives_up(*_: object) -> NoReturn:
         raise wrong
 
-    app.extensions["clerk"] = gives_up
+    provide(app, replace(services_of(app), clerk=gives_up))
     assert (503, "", said(key)) == error(send(phone, GOOD["score"]))
 
 

@@ -20,7 +20,8 @@ from referee.games import SHELF
 from referee.paths import STATIC
 from referee.testing.evening import Evening
 from referee.web import setup_form
-from tests.web.conftest import Phone, hidden, set_up, sit, typed
+from referee.web.services import services_of
+from tests.web.conftest import Phone, hidden, live_at, set_up, sit, typed
 from tests.web.test_patterns import GROUNDS, THEMES, colours, contrast
 
 PIECES = (STATIC / "pieces.css").read_text(encoding="utf-8")
@@ -50,10 +51,9 @@ def table_laid(app: Flask, phone: Phone, game: str, **more: str) -> Table:
     page = phone.get(f"/new/{game}")
     answer = phone.post(f"/new/{game}", {**hidden(page, f"/new/{game}"), **filled(game, **more)})
     assert answer.status_code == 303, answer.text
-    desk = app.extensions["desk"]
-    live = desk.live(desk.journal.recent(1)[0].id)
-    found: Table = live.table
-    return found
+    desk = services_of(app).desk
+    live = live_at(desk, desk.journal.recent(1)[0].id)
+    return live.table
 
 
 def worn(table: Table) -> tuple[Paint, ...]:
@@ -99,7 +99,7 @@ class TestLaying:
         answer = phone.post(f"/new/{game}", {**hidden(page, f"/new/{game}"), **filled(game, **twice)})
         beside = re.search(rf'id="wrong-{box.field}\.2".*?</p>', answer.text, re.DOTALL)
         assert (400, True) == (answer.status_code, bool(beside and "Anna" in beside[0]))
-        assert [] == app.extensions["desk"].journal.tables()
+        assert [] == services_of(app).desk.journal.tables()
 
     @pytest.mark.parametrize("game", MATCHED)
     def test_a_colour_that_the_box_has_not_is_refused(self, phone: Phone, game: str) -> None:

@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 from flask import Flask
 
+from referee.web.services import services_of
 from referee.words import Words
 from tests.web.conftest import Hosted, Phone, set_up
 
@@ -18,11 +19,11 @@ pytestmark = pytest.mark.file
 
 
 def spoil(app: Flask, table: str, query: str = "update chairs set opened = opened + 1 where table_id = ?") -> None:
-    journal = app.extensions["desk"].journal
+    journal = services_of(app).desk.journal
     with closing(sqlite3.connect(journal.path, timeout=10)) as db:
         db.execute(query, (table,))
         db.commit()
-    app.extensions["desk"]._known.clear()
+    services_of(app).desk._known.clear()
     for _ in journal.survey():
         pass
 
@@ -51,7 +52,7 @@ def test_the_host_is_told_which_table_and_the_command(app: Flask, laptop: Phone,
     assert SAYS("home-damage") in page
     assert SAYS("damage-table", table=hosted.code, since=0, what="rows") in page
     assert SAYS("damage-no-backup") in page
-    backups = app.extensions["data"] / "backups"
+    backups = services_of(app).data / "backups"
     backups.mkdir()
     (backups / "scalekeeper-2026-01-01-120000.db").write_bytes(b"")
     assert "python3 run.py restore scalekeeper-2026-01-01-120000.db" in html.unescape(laptop.get("/").text)

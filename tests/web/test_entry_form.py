@@ -24,6 +24,7 @@ from referee.testing.forms import PageForm, answerable, form_to, forms_of
 from referee.web.fields import fields_of
 from referee.web.forms import read
 from referee.web.render import in_words
+from referee.web.services import services_of
 from referee.words import Words
 from tests.little import GAME, OPEN, Bid, Coin, Open, Position, Setup, prompts
 
@@ -76,8 +77,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     monkeypatch.setitem(SHELF, "little", GAME)
     app = open_app(tmp_path)
     yield app
-    app.extensions["desk"].bell.close()
-    app.extensions["desk"].journal.close()
+    services_of(app).desk.bell.close()
+    services_of(app).desk.journal.close()
 
 
 def form_for(app: Flask, said: dict[str, list[str]]) -> PageForm:
@@ -120,11 +121,11 @@ def test_a_field_is_called_as_the_words_have_it() -> None:
 
 
 def test_a_game_without_pages_is_played(house: Flask) -> None:
-    desk = house.extensions["desk"]
+    desk = services_of(house).desk
     table = desk.set_up("little", ("Ann", "Bo"), Setup(), "LITTLE")
     evening = Evening(house, table_id=table)
     ann = Phone(evening, house.test_client(), desk.journal.sit(table, Seat(0), True, 1))
-    Phone(evening, house.test_client(), desk.journal.sit(table, 1, False, 1))
+    Phone(evening, house.test_client(), desk.journal.sit(table, Seat(1), False, 1))
     for entry in (Bid(4), Coin(2, "under the rug")):
         action = f"{ann.base}/say/{entry.kind()}"
         page = ann.get(ann.base if isinstance(entry, Bid) else action).text
@@ -157,7 +158,7 @@ RULES = replace(GAME.rules, entries=(*GAME.rules.entries, Skip), prompts=may_ski
 def ann(house: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
     """The phone of Ann, at a table whose bids may be skipped."""
     monkeypatch.setitem(SHELF, "little", replace(GAME, play=RULES))
-    desk = house.extensions["desk"]
+    desk = services_of(house).desk
     table = desk.set_up("little", ("Ann", "Bo"), Setup(), "SKIPPY")
     return Phone(Evening(house, table_id=table), house.test_client(), desk.journal.sit(table, Seat(0), True, 1))
 

@@ -16,13 +16,15 @@ from flask import Flask
 
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
+from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.paths import STATIC
 from referee.tables.transfer import import_record
 from referee.web.evenings import LONGEST_LINK, fitting
 from referee.web.picture import wide
 from referee.web.render import in_words
-from tests.web.conftest import Phone
+from referee.web.services import services_of
+from tests.web.conftest import Phone, live_at, sheet_of
 
 DOWNLOADS = ("evening.csv", "record")
 every_game = pytest.mark.parametrize("game", SHELF)
@@ -34,7 +36,7 @@ def sample(game: str, lines: int | None = None) -> Record:
 
 
 def taken_in(app: Flask, game: str, lines: int | None = None) -> str:
-    return import_record(app.extensions["desk"], sample(game, lines), "BCDFGH")
+    return import_record(services_of(app).desk, sample(game, lines), "BCDFGH")
 
 
 @every_game
@@ -42,8 +44,8 @@ def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, 
     table = taken_in(app, game)
     page = phone.get(f"/t/{table}/evening")
     assert 200 == page.status_code
-    live = app.extensions["desk"].live(table)
-    sheet = live.table.game.counted(live.table.state)
+    live = live_at(services_of(app).desk, table)
+    sheet = sheet_of(live)
     for seat in sheet.winners:
         assert live.info.names[seat] in page.text
     assert '<svg viewBox="0 0 360 240" role="img"' in page.text
@@ -61,9 +63,10 @@ def test_before_the_end_there_is_the_table_and_nothing_to_take(app: Flask, phone
 
 def test_when_the_count_is_undone_all_of_it_is_gone_again(app: Flask, phone: Phone) -> None:
     table = taken_in(app, "dragonscales")
-    desk = app.extensions["desk"]
-    live = desk.live(table)
+    desk = services_of(app).desk
+    live = live_at(desk, table)
     last = live.table.latest()
+    assert last is not None
     desk.enter(live, None, None, Undo(last.turn), "undo-1")
     assert 303 == phone.get(f"/t/{table}/evening").status_code
     assert 403 == phone.get(f"/t/{table}/evening.csv").status_code
@@ -78,7 +81,7 @@ def test_a_spreadsheet_has_a_row_for_each_player(app: Flask, phone: Phone, game:
     assert [*sample(game).names] == [row["player"] for row in rows]
     assert any(row["win"] == "1" and row["rank"] == "1" for row in rows)
     assert all(row["length"].isdigit() for row in rows)
-    begins, positions = app.extensions["desk"].live(table).table.begins, [row["startposition"] for row in rows]
+    begins, positions = live_at(services_of(app).desk, table).table.begins, [row["startposition"] for row in rows]
     assert sorted(positions) == [str(n) for n in range(1, len(rows) + 1)]
     assert begins is None or begins == positions.index("1")
 
@@ -99,8 +102,8 @@ def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone,
 def test_no_title_and_no_winner_runs_off_the_picture(app: Flask, phone: Phone, letter: str) -> None:
     record = sample("dragonscales")
     names = tuple(f"{letter * 20} {n}" for n in range(len(record.names)))
-    table = import_record(app.extensions["desk"], replace(record, names=names), "BCDFG8")
-    app.extensions["desk"].journal.set_title(table, letter * 60)
+    table = import_record(services_of(app).desk, replace(record, names=names), "BCDFG8")
+    services_of(app).desk.journal.set_title(table, letter * 60)
     picture = phone.get(f"/t/{table}/evening.svg").text
     lines = re.findall(r'<text x="60" y="\d+" font-size="(\d+)"[^>]*>([^<]*)</text>', picture)
     winner = [text for _, text in lines if letter * 4 in text]
@@ -110,7 +113,7 @@ def test_no_title_and_no_winner_runs_off_the_picture(app: Flask, phone: Phone, l
 
 def test_a_title_of_accents_alone_has_no_width_and_is_drawn(app: Flask, phone: Phone) -> None:
     table = taken_in(app, "dragonscales")
-    app.extensions["desk"].journal.set_title(table, "\N{COMBINING ACUTE ACCENT}")
+    services_of(app).desk.journal.set_title(table, "\N{COMBINING ACUTE ACCENT}")
     assert 200 == phone.get(f"/t/{table}/evening.svg").status_code
 
 
@@ -134,7 +137,7 @@ def test_six_long_names_fit_into_a_link_if_need_be_without_roles(role: str, kept
 @every_game
 def test_the_finale_is_light_on_a_phone_that_sat_there(app: Flask, phone: Phone, game: str) -> None:
     """Only the page and the style sheet for finished games are loaded on top of what the phone has; no script is."""
-    key = app.extensions["desk"].journal.sit(taken_in(app, game), 0, True, 1)
+    key = services_of(app).desk.journal.sit(taken_in(app, game), Seat(0), True, 1)
     page = phone.get(f"/s/{key}").text
     assert 12_000 > len(gzip.compress(page.encode())) + len(gzip.compress((STATIC / "after.css").read_bytes()))
     assert ["finale__mine", "<svg viewBox", "sheet__line"] == [
@@ -144,7 +147,7 @@ def test_the_finale_is_light_on_a_phone_that_sat_there(app: Flask, phone: Phone,
 
 def test_a_phone_at_the_table_sees_its_own_place_first(app: Flask, phone: Phone) -> None:
     table = taken_in(app, "dragonscales")
-    key = app.extensions["desk"].journal.sit(table, 0, True, 1)
+    key = services_of(app).desk.journal.sit(table, Seat(0), True, 1)
     page = phone.get(f"/s/{key}").text
     assert "You finish in place 3 of 4, with 18 points." in page
     assert page.index("finale__mine") < page.index("finale__chart") < page.index('class="sheet')

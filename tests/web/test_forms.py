@@ -19,8 +19,9 @@ from referee.games.dragon_keeper.tiles import Colour, Kind
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
+from referee.web.services import services_of
 from tests.loop import tries
-from tests.web.conftest import Hosted, Phone, Value, hidden, set_up, sit
+from tests.web.conftest import Hosted, Phone, Value, hidden, live_at, seat_key_of, set_up, sit
 
 NO_NUMBERS = (
     "+5",
@@ -354,14 +355,14 @@ def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: s
     page = phone.get(f"/s/{key}")
     form = hidden(page, f"/s/{key}/say/place")
     app = phone.client.application
-    seat_key = app.extensions["desk"].journal.seat_key(key)
-    free = f"{kind}-free-0-{app.extensions['desk'].live(seat_key.table).table.turn}"
+    seat_key = seat_key_of(services_of(app).desk.journal, key)
+    free = f"{kind}-free-0-{live_at(services_of(app).desk, seat_key.table).table.turn}"
     once = form["once"] if kind == "place" else free
     return phone.post(f"/s/{key}/say/{kind}", {"key": form["key"], "once": once, **fields}, **headers)
 
 
 def lines(app: Flask, table: Hosted) -> int:
-    return len(app.extensions["desk"].journal.lines(table.table))
+    return len(services_of(app).desk.journal.lines(table.table))
 
 
 def test_an_empty_place_of_a_list_of_words_is_none_and_those_after_it_move_up() -> None:

@@ -10,7 +10,9 @@ from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from referee.web.guard import API_MOST, CALLERS, FORM_MOST, HEADERS, Bucket
+from referee.tables.journal import Journal
+from referee.web.guard import API_MOST, CALLERS, FORM_MOST, HEADERS, Bucket, Rates
+from referee.web.services import services_of
 from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, hidden, invite, set_up, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
@@ -123,7 +125,7 @@ class TestComingIn:
     def test_phones_at_a_table_wait_for_nobody_and_the_others_for_a_moment(self, app: Flask, phone: Phone) -> None:
         table = set_up(phone)
         rests = list[float]()
-        app.extensions["slices"].rest = rests.append
+        services_of(app).slices.rest = rests.append
         counts, inside = {}, (f"/s/{table.key}", f"/s/{table.key}/seats", "/static/app.css")
         for path in (*inside, "/", f"/t/{table.table}", "/nowhere"):
             rests.clear()
@@ -293,14 +295,14 @@ class TestRates:
         assert [True] == [*filter(None, taken)]
 
     def test_codes_are_guessed_slowly(self, opened: Opened) -> None:
-        app = opened({"codes": Bucket(10, 0, lambda: 0.0)})
+        app = opened(Rates(codes=Bucket(10, 0, lambda: 0.0)))
         guesser, neighbour = Phone(app.test_client(), "192.168.7.66"), Phone(app.test_client(), "192.168.7.67")
         key = hidden(guesser.get("/join"), "/join")
         answers = [guesser.post("/join", {**key, "code": f"{n:06}"}).status_code for n in range(14)]
         assert [404] * 10 + [429] * 4 + [404] == [*answers, neighbour.post("/join", {**key, "code": "0"}).status_code]
 
     def test_a_caller_cannot_choose_another_address_by_a_header(self, opened: Opened) -> None:
-        app = opened({"codes": Bucket(2, 0, lambda: 0.0)})
+        app = opened(Rates(codes=Bucket(2, 0, lambda: 0.0)))
         guesser = Phone(app.test_client())
         key = hidden(guesser.get("/join"), "/join")
         forwarded = [
@@ -309,7 +311,7 @@ class TestRates:
         assert [404, 404, 429, 429] == forwarded
 
     def test_one_household_of_addresses_is_one_caller(self, opened: Opened) -> None:
-        app = opened({"codes": Bucket(2, 0, lambda: 0.0)})
+        app = opened(Rates(codes=Bucket(2, 0, lambda: 0.0)))
         key = hidden(Phone(app.test_client()).get("/join"), "/join")
         callers = [Phone(app.test_client(), f"2001:db8:1:2::{n}") for n in range(4)]
         assert [404, 404, 429, 429] == [c.post("/join", {**key, "code": "0"}).status_code for c in callers]
@@ -317,7 +319,9 @@ class TestRates:
 
 def everything(app: Flask) -> list[tuple[object, ...]]:
     """Returns all rows of the data file that belong to tables, but not what the installation stores about itself."""
-    reader = app.extensions["desk"].journal._reader
+    journal = services_of(app).desk.journal
+    assert isinstance(journal, Journal)
+    reader = journal._reader
     return [
         row
         for name in ("tables", "chairs", "passes", "lines", "facts")

@@ -16,6 +16,7 @@ import pytest
 from flask import Flask
 
 from referee.testing.evening import open_app
+from referee.web.services import services_of
 from tests.serving import LONGEST, House, Start
 from tests.web.conftest import HOUSE, PORT, Phone, beside, hidden, host_link, phone_of_house, set_up
 
@@ -34,7 +35,7 @@ class TestLink:
 
     def test_when_it_is_spent_there_is_another(self, app: Flask) -> None:
         told = []
-        app.extensions["hosting"].spent = lambda: told.append(host_link(app))
+        services_of(app).hosting.spent = lambda: told.append(host_link(app))
         link = host_link(app)
         beside(app).get(link)
         assert ([host_link(app)], True) == (told, link != host_link(app))
@@ -61,13 +62,13 @@ class TestLink:
         browser = phone_of_house(house)
         browser.get(host_link(house))
         cookie = browser.client.get_cookie("host", domain="scalekeeper.test")
-        house.extensions["desk"].journal.close()
+        services_of(house).desk.journal.close()
         again = open_app(tmp_path)
         later = phone_of_house(again)
         assert cookie
         later.client.set_cookie("host", cookie.value, domain="scalekeeper.test")
         assert "/import" in later.get("/").text
-        again.extensions["desk"].journal.close()
+        services_of(again).desk.journal.close()
 
     def test_another_device_is_let_in_with_a_link_of_its_own(self, app: Flask, laptop: Phone, phone: Phone) -> None:
         page = laptop.send(laptop.get("/"), "/host")
@@ -78,7 +79,7 @@ class TestLink:
         assert "/import" in phone.get("/").text
 
     def test_that_link_lasts_ten_minutes(self, app: Flask, laptop: Phone, phone: Phone) -> None:
-        hosting = app.extensions["hosting"]
+        hosting = services_of(app).hosting
         link, now = f"/host/{hosting.another()}", hosting.clock()
         hosting.clock = lambda: now + 601
         assert 410 == phone.get(link).status_code

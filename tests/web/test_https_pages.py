@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 
 from referee.server.network import Interface, Network
 from referee.server.outside import TrustedProxy
-from referee.web.guard import Bucket
+from referee.web.guard import Bucket, Rates
+from referee.web.services import provide, services_of
 from tests.web.conftest import ADDRESS, HOUSE, PORT, Opened, Phone, hidden, host_link, set_up
 
 SAFE_HOUSE = HOUSE.replace("http:", "https:")
@@ -18,7 +20,7 @@ SAFE_HOUSE = HOUSE.replace("http:", "https:")
 @pytest.fixture
 def safe(app: Flask) -> Phone:
     """A phone that connects over https."""
-    app.extensions["network"].scheme = "https"
+    services_of(app).network.scheme = "https"
     return Phone(app.test_client(), house=SAFE_HOUSE)
 
 
@@ -81,7 +83,7 @@ def test_a_page_on_plain_http_cannot_send_a_form(safe: Phone) -> None:
 def test_browsers_are_bound_to_https_only_where_the_host_wants_that(app: Flask, safe: Phone, phone: Phone) -> None:
     header = "Strict-Transport-Security"
     assert header not in safe.get("/").headers
-    app.extensions["hsts"] = True
+    provide(app, replace(services_of(app), hsts=True))
     assert "max-age=31536000" == safe.get("/").headers[header]
     assert header not in phone.get("/").headers
 
@@ -145,7 +147,7 @@ PROXY = "10.0.0.2"
 @pytest.fixture
 def proxied(opened: Opened) -> Flask:
     """A server behind a trusted proxy at which each caller may guess one code."""
-    house = opened({"codes": Bucket(1, 0.0)})
+    house = opened(Rates(codes=Bucket(1, 0.0)))
     house.wsgi_app = TrustedProxy(house.wsgi_app, PROXY)  # type: ignore[assignment,method-assign]  # as Flask says to
     return house
 

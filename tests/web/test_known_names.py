@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from referee.web import known
+from referee.web.services import services_of
 from tests.web.conftest import NAMES, Phone, set_up, sit, typed
 
 LAYING = "/new/dragonscales"
@@ -70,17 +71,17 @@ def test_names_stay_names(phone: Phone) -> None:
 
 def test_the_same_players_again_need_no_names(phone: Phone) -> None:
     table = set_up(phone)
-    phone.client.application.extensions["desk"].journal.mark(table.table, "ended", 5)
+    services_of(phone.client.application).desk.journal.mark(table.table, "ended", 5)
     assert "data-known" not in phone.get(f"/s/{table.key}/again").text
 
 
 def test_who_goes_by_two_names_is_offered_once(app: Flask, phone: Phone, laptop: Phone) -> None:
     set_up(phone, typed("Maximilian", "Bo", "Cy"))
     set_up(phone, typed("Max", "Bo", "Dana", villains__0="tatyana"))
-    app.extensions["desk"].journal.same_person("max", "maximilian")
+    services_of(app).desk.journal.same_person("max", "maximilian")
     shown = dict(re.findall(r'data-name="([^"]+)" data-role="([^"]*)"', laptop.get(LAYING).text))
     assert {"Max": "tatyana", "Bo": "torlok", "Dana": "savathene", "Cy": "savathene"} == shown
-    app.extensions["desk"].journal.same_person("max", None)
+    services_of(app).desk.journal.same_person("max", None)
     assert {"Max", "Maximilian"} < set(tapped(laptop.get(LAYING).text))
 
 

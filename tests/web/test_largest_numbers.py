@@ -14,6 +14,7 @@ from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.testing.seated import stopped
 from referee.web import sample
+from referee.web.services import services_of
 from tests.web.conftest import Phone
 
 LARGE = ("3", "9", "12", "99")
@@ -36,7 +37,7 @@ def moments(game: str) -> Iterator[Table]:
 
 @pytest.mark.parametrize("game", sample.shown())
 def test_no_number_makes_a_form_large(app: Flask, phone: Phone, game: str) -> None:
-    desk = app.extensions["desk"]
+    desk = services_of(app).desk
     for n, table in enumerate(moments(game)):
         live, _ = stopped(desk, Record(game, table.names, table.setup, table.lines), f"W{n:05}", seat_keys=0)
         seats = {seat for prompt in table.prompts for seat in prompt.seats[:1]} or {Seat(0)}

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from referee.web.live import MOST_GUESTS
+from referee.web.services import services_of
 from tests.web.conftest import Hosted, Phone, set_up, sit
 
 
@@ -120,4 +121,4 @@ def test_a_place_is_free_again_when_its_stream_has_ended(app: Flask, table: Host
     for _ in range(3):
         with ExitStack() as stack:
             assert MOST_GUESTS == crowd(app, stack, table, 10).count(200)
-    assert 0 == app.extensions["desk"].bell.listeners()
+    assert 0 == services_of(app).desk.bell.listeners()

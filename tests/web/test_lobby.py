@@ -16,8 +16,9 @@ from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.codes import ALPHABET, fresh_code, read_code
 from referee.tables.journal import TableInfo
 from referee.web.invite import token
+from referee.web.services import services_of
 from tests.together import together
-from tests.web.conftest import NAMES, Phone, hidden, invite, set_up, sit, typed
+from tests.web.conftest import NAMES, Phone, hidden, invite, live_at, seat_key_of, set_up, sit, typed
 
 LAYING = "/new/dragonscales"
 ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
@@ -53,7 +54,7 @@ NAMES_REFUSED = {
 
 
 def table_of(app: Flask, table: str) -> TableInfo:
-    found: TableInfo | None = app.extensions["desk"].journal.table(table)
+    found: TableInfo | None = services_of(app).desk.journal.table(table)
     assert found
     return found
 
@@ -216,13 +217,13 @@ class TestLaying:
     def test_the_same_form_twice_lays_one_table(self, app: Flask, phone: Phone) -> None:
         fields = {**hidden(phone.get(LAYING), LAYING), **typed()}
         answers = {phone.post(LAYING, fields).headers["Location"] for _ in range(3)}
-        assert (1, 1) == (len(answers), len(app.extensions["desk"].journal.tables()))
+        assert (1, 1) == (len(answers), len(services_of(app).desk.journal.tables()))
 
     def test_the_same_form_twice_at_once_lays_one_table(self, app: Flask, phone: Phone) -> None:
         fields = {**hidden(phone.get(LAYING), LAYING), **typed()}
         phones = [Phone(app.test_client(), f"192.168.7.{40 + n}") for n in range(6)]
         together(*(lambda one=one: one.post(LAYING, fields) for one in phones))
-        assert 1 == len(app.extensions["desk"].journal.tables())
+        assert 1 == len(services_of(app).desk.journal.tables())
 
     def test_there_is_no_such_game(self, phone: Phone) -> None:
         assert [404, 404] == [phone.get("/new/chess").status_code, phone.post("/new/chess").status_code]
@@ -274,7 +275,7 @@ class TestDoor:
         before = table_of(app, table.table)
         for _ in range(50):
             other.get(invite(app, table.table))
-        assert (before, 1) == (table_of(app, table.table), len(app.extensions["desk"].journal.seat_keys(table.table)))
+        assert (before, 1) == (table_of(app, table.table), len(services_of(app).desk.journal.seat_keys(table.table)))
 
     def test_it_shows_who_is_free(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
@@ -287,7 +288,7 @@ class TestDoor:
         table = set_up(phone)
         key = sit(app, other, table.table, 2)
         assert (2, False) == (lambda seat_key: (seat_key.seat, seat_key.host))(
-            app.extensions["desk"].journal.seat_key(key)
+            seat_key_of(services_of(app).desk.journal, key)
         )
 
     def test_scanned_again_it_is_my_own_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
@@ -312,7 +313,7 @@ class TestDoor:
         path = invite(app, table.table)
         fields = {**hidden(other.get(path), f"{path}/sit"), "seat": "2"}
         taps = {phone_of(app).post(f"{path}/sit", fields).headers["Location"] for _ in range(3)}
-        assert (1, 2) == (len(taps), len(app.extensions["desk"].journal.seat_keys(table.table)))
+        assert (1, 2) == (len(taps), len(services_of(app).desk.journal.seat_keys(table.table)))
 
     def test_a_taken_seat_stays_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
@@ -323,7 +324,7 @@ class TestDoor:
         assert (409, True, 2) == (
             answer.status_code,
             'class="refused"' in answer.text,
-            len(app.extensions["desk"].journal.seat_keys(table.table)),
+            len(services_of(app).desk.journal.seat_keys(table.table)),
         )
 
     def test_of_many_at_once_one_gets_the_seat(self, app: Flask, phone: Phone) -> None:
@@ -357,7 +358,7 @@ class TestDoor:
 
     def test_its_link_cannot_be_made_up(self, app: Flask, phone: Phone) -> None:
         table = table_of(app, set_up(phone).table)
-        known = token(app.extensions["desk"].journal, table)
+        known = token(services_of(app).desk.journal, table)
         tries = [known[:-1], known + "A", known[:6], known[:-1] + ("A" if known[-1] != "A" else "B"), known.lower(), ""]
         assert {404} == {phone_of(app).get(f"/j/{one}").status_code for one in tries}
 
@@ -424,7 +425,7 @@ class TestSeats:
         assert {200} == {phone_of(app).get(path).status_code for _ in range(20)}
 
     def test_it_lasts_ten_minutes(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table, desk = set_up(phone), app.extensions["desk"]
+        table, desk = set_up(phone), services_of(app).desk
         sit(app, other, table.table, 1)
         path, now = _handed(phone, table.key, 1), desk.clock()
         desk.clock = lambda: now + 601
@@ -457,10 +458,10 @@ class TestSeats:
         assert (422, 303) == (closed, other.send(page, f"/s/{key}/say/place", dice__loot="7").status_code)
 
     def test_whoever_sits_down_rings_the_bell(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table, desk = set_up(phone), app.extensions["desk"]
-        before = desk.sequence(desk.live(table.table))
+        table, desk = set_up(phone), services_of(app).desk
+        before = desk.sequence(live_at(desk, table.table))
         sit(app, other, table.table, 1)
-        assert before < desk.sequence(desk.live(table.table))
+        assert before < desk.sequence(live_at(desk, table.table))
 
 
 class TestActing:
@@ -469,7 +470,7 @@ class TestActing:
         key = sit(app, other, table.table, 1)
         page = other.get(f"/s/{key}/for/0")
         other.send(page, f"/s/{key}/for/0/say/place", dice__loot="7")
-        line = app.extensions["desk"].journal.lines(table.table)[0]
+        line = services_of(app).desk.journal.lines(table.table)[0]
         assert (0, 1, "place loot×7") == (line.seat, line.by, line.text)
 
     def test_a_seat_with_a_phone_is_only_answered_for(self, app: Flask, phone: Phone, other: Phone) -> None:
@@ -558,24 +559,24 @@ class TestNextGame:
         table = set_up(phone)
         key = sit(app, other, table.table, 1)
         _again(phone, table.key, first="2")
-        seat_keys = app.extensions["desk"].journal
-        moved = seat_keys.seat_key(key).table
+        seat_keys = services_of(app).desk.journal
+        moved = seat_key_of(seat_keys, key).table
         assert (True, moved, 200) == (
             moved != table.table,
-            seat_keys.seat_key(table.key).table,
+            seat_key_of(seat_keys, table.key).table,
             other.get(f"/s/{key}").status_code,
         )
 
     def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
-        table, desk = set_up(phone), app.extensions["desk"]
-        before = desk.sequence(desk.live(table.table))
+        table, desk = set_up(phone), services_of(app).desk
+        before = desk.sequence(live_at(desk, table.table))
         _again(phone, table.key, first="2")
-        assert before < desk.sequence(desk.live(table.table))
+        assert before < desk.sequence(live_at(desk, table.table))
 
     def test_the_screen_follows_and_the_old_sheet_stays(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
         _again(phone, table.key, first="2")
-        moved = app.extensions["desk"].journal.seat_key(table.key).table
+        moved = seat_key_of(services_of(app).desk.journal, table.key).table
         followed, stays = other.get(f"/t/{table.table}", HX_Request="true"), other.get(f"/t/{table.table}")
         assert (303, f"/t/{moved}", 200, True) == (
             followed.status_code,
@@ -588,7 +589,7 @@ class TestNextGame:
         table = set_up(phone)
         form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed(first="2")}
         answers = [phone.post(f"/s/{table.key}/again", form).status_code for _ in range(3)]
-        assert ([303, 303, 303], 2) == (answers, len(app.extensions["desk"].journal.tables()))
+        assert ([303, 303, 303], 2) == (answers, len(services_of(app).desk.journal.tables()))
 
     def test_the_names_are_those_who_sit_there(self, phone: Phone) -> None:
         table = set_up(phone)

@@ -16,13 +16,13 @@ from referee.core.entry import dump
 from referee.core.record import record_of, write
 from referee.core.seat import Seat
 from referee.games.dragonscales.entries import Scales, Setup, Villain
-from referee.tables.desk import Desk
 from referee.tables.journal import Written
 from referee.tables.slices import STEPS
 from referee.web.archive import LONGEST
 from referee.web.guard import signed
 from referee.web.leaves import LEAF
-from tests.web.conftest import Phone, hidden
+from referee.web.services import services_of
+from tests.web.conftest import Phone, hidden, live_at
 
 NAMES = ("Ann", "Bo", "Cy")
 LAID = Setup(villains=tuple(Villain)[:3], maximum=(12,) * 3, path=14)
@@ -31,13 +31,13 @@ LINES = LEAF * 2 + 30
 
 def long_table(app: Flask, code: str, lines: int = LINES) -> tuple[str, str]:
     """Creates a table with this many lines; returns its id and its first seat key."""
-    journal = app.extensions["desk"].journal
+    journal = services_of(app).desk.journal
     table = journal.open_table("dragonscales", NAMES, dump(LAID), code, 1)
     for turn in range(1, lines + 1):
         journal.append(
             table, Written(turn, Seat(turn % 3), Seat(turn % 3), dump(Scales(Seat(turn % 3), 1)), f"found-{turn}", turn)
         )
-    return table, journal.sit(table, 0, True, 1)
+    return table, journal.sit(table, Seat(0), True, 1)
 
 
 def turns(text: str) -> list[int]:
@@ -82,7 +82,7 @@ def test_a_page_that_is_not_there_is_none(app: Flask, phone: Phone, before: str)
 
 def test_a_table_that_opens_slowly_keeps_no_other_one_closed(app: Flask) -> None:
     (slow, _), (quick, _) = long_table(app, "L00001", 9), long_table(app, "L00002", 9)
-    desk: Desk = app.extensions["desk"]
+    desk = services_of(app).desk
     reached, go_on = Event(), Event()
 
     def halt() -> None:
@@ -91,12 +91,12 @@ def test_a_table_that_opens_slowly_keeps_no_other_one_closed(app: Flask) -> None
 
     def open_slowly() -> None:
         between.set(halt)
-        desk.live(slow)
+        live_at(desk, slow)
 
     thread = Thread(target=open_slowly, daemon=True)
     thread.start()
     assert reached.wait(30)
-    opened = desk.live(quick)
+    opened = live_at(desk, quick)
     assert (9, False) == (opened and opened.table.turn, go_on.is_set())
     go_on.set()
     thread.join(30)
@@ -105,9 +105,9 @@ def test_a_table_that_opens_slowly_keeps_no_other_one_closed(app: Flask) -> None
 
 def test_two_who_open_one_table_open_the_same_one(app: Flask) -> None:
     table, _ = long_table(app, "L00001", 9)
-    desk: Desk = app.extensions["desk"]
+    desk = services_of(app).desk
     found = []
-    threads = [Thread(target=lambda: found.append(desk.live(table))) for _ in range(4)]
+    threads = [Thread(target=lambda: found.append(live_at(desk, table))) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -122,13 +122,13 @@ LONG = STEPS + 60
 @pytest.mark.parametrize("deed", ["history", "amend", "open", "record"])
 def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
     table, key = long_table(app, "L00001", LONG)
-    desk: Desk = app.extensions["desk"]
-    live = desk.live(table)
+    desk = services_of(app).desk
+    live = live_at(desk, table)
     assert live
     if deed == "open":
         desk._live.clear()
     now, rests = itertools.count(), list[float]()
-    slices = app.extensions["slices"]
+    slices = services_of(app).slices
     slices.clock, slices.rest = lambda: float(next(now)), rests.append
     seat_key = desk.journal.seat_key(key)
     assert seat_key
@@ -145,12 +145,12 @@ def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
 
 def test_a_record_that_takes_too_long_is_given_up_with_the_reason(app: Flask, laptop: Phone) -> None:
     table, _ = long_table(app, "L00001", LONG)
-    desk: Desk = app.extensions["desk"]
-    live = desk.live(table)
+    desk = services_of(app).desk
+    live = live_at(desk, table)
     assert live
     text, before = write(record_of(live.table)), len(desk.journal.tables())
     now = itertools.count()
-    slices = app.extensions["slices"]
+    slices = services_of(app).slices
     slices.clock, slices.rest = lambda: float(next(now)), lambda seconds: None
     told = laptop.send(laptop.get("/import"), "/import", record=text)
     shown = html.unescape(told.text).replace("\u2068", "").replace("\u2069", "")

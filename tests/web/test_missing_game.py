@@ -17,12 +17,13 @@ from referee.core.record import Verbatim, read, record_of, table_of, verbatim, w
 from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.tables.backup import backup
-from referee.tables.desk import Desk, GameMissing
-from referee.tables.journal import Journal, Written
+from referee.tables.desk import GameMissing
+from referee.tables.journal import AnyJournal, Journal, Written
 from referee.testing.evening import words_of
+from referee.web.services import services_of
 from referee.words import Words
 from tests import by_game
-from tests.web.conftest import Phone
+from tests.web.conftest import Phone, live_at
 
 GAME, NAMES = "first-to-ten", ("Ann", "Bo: the 2nd")
 LINES = ("lucky 3", "lucky 4", "roll 6", "undo 3", "seating taken", "roll 5", "amend 6 roll 4")
@@ -42,7 +43,7 @@ Ann: amend 5 roll 4 @1007
 """Seating lines are not numbered in a record, so `amend 6` of the journal is `amend 5` here."""
 
 
-def set_up(journal: Journal, over: bool = False) -> str:
+def set_up(journal: AnyJournal, over: bool = False) -> str:
     table = journal.open_table(GAME, NAMES, "setup first=0 goal=10", "OVER23" if over else "ABC234", 1000)
     for turn, text in enumerate(LINES, 1):
         seat = Seat(1 if turn in (2, 4, 6) else 0)
@@ -55,7 +56,7 @@ def set_up(journal: Journal, over: bool = False) -> str:
 @pytest.fixture
 def tables(app: Flask) -> tuple[str, str]:
     """Two tables of a game that is no longer installed: one in progress, one finished."""
-    journal = app.extensions["desk"].journal
+    journal = services_of(app).desk.journal
     return set_up(journal), set_up(journal, over=True)
 
 
@@ -63,8 +64,8 @@ def tables(app: Flask) -> tuple[str, str]:
 def keys(app: Flask, tables: tuple[str, str]) -> list[str]:
     """The seat keys of a player and of the host at the first of the two tables."""
     found = [secrets.token_urlsafe(24) for _ in range(2)]
-    journal = app.extensions["desk"].journal
-    journal.sit(tables[0], 0, False, 1, found[0])
+    journal = services_of(app).desk.journal
+    journal.sit(tables[0], Seat(0), False, 1, found[0])
     journal.sit(tables[0], None, True, 1, found[1])
     return found
 
@@ -123,11 +124,11 @@ def test_its_record_is_taken_along_once_it_is_over_and_not_before(phone: Phone, 
 
 
 def test_the_other_games_are_played_beside_it(app: Flask, tables: tuple[str, str]) -> None:
-    desk: Desk = app.extensions["desk"]
+    desk = services_of(app).desk
     with pytest.raises(GameMissing):
-        desk.live(tables[0])
+        live_at(desk, tables[0])
     record = read((FOLDERS["dragonscales"] / "sample.play").read_text(encoding="utf-8"), SHELF)
-    assert desk.live(desk.set_up("dragonscales", record.names, record.setup, "DDDDDD"))
+    assert live_at(desk, desk.set_up("dragonscales", record.names, record.setup, "DDDDDD"))
 
 
 def test_the_command_line_writes_its_record_and_copies_it(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from referee.testing.browser import Browser
 from referee.testing.evening import remembered
 from referee.web import create_app
-from referee.web.guard import Bucket
+from referee.web.services import services_of
 from tests.browser.museum import Screen, screens
-from tests.web.conftest import ADDRESS, HOUSE, network
+from tests.web.conftest import ADDRESS, HOUSE, endless, network
 
 Pages = list[tuple[Screen, str]]
 """All screens with their pages."""
@@ -24,14 +24,13 @@ Pages = list[tuple[Screen, str]]
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
     folder = tmp_path_factory.mktemp("names") / "data"
     found = screens(folder)
-    endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
-    app = create_app(folder, network(), rates=endless)
+    app = create_app(folder, network(), rates=endless())
     app.test_client_class = Browser
     app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     client = app.test_client()
     yield [(screen, page(client, screen)) for screen in found]
-    app.extensions["desk"].bell.close()
-    app.extensions["desk"].journal.close()
+    services_of(app).desk.bell.close()
+    services_of(app).desk.journal.close()
 
 
 def page(client: FlaskClient, screen: Screen) -> str:

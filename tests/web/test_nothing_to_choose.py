@@ -12,6 +12,7 @@ from referee.core.record import Record
 from referee.core.seat import seats_of
 from referee.testing.seated import stopped
 from referee.web import sample
+from referee.web.services import services_of
 from tests.web.conftest import Phone
 
 FIELDSET = re.compile(r'<fieldset class="field (?:choice|chips)[^>]*>(.*?)</fieldset>', re.S)
@@ -33,7 +34,7 @@ def empty_choices(page: str) -> Iterator[str]:
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("game", sample.shown())
 def test_a_choice_without_options_has_no_button(app: Flask, phone: Phone, game: str, part: float) -> None:
-    desk, evening = app.extensions["desk"], sample.evening(game)
+    desk, evening = services_of(app).desk, sample.evening(game)
     so_far = evening[int(len(evening) * part)]
     live, keys = stopped(desk, Record(game, so_far.names, so_far.setup, so_far.lines), "W00001")
     table, found = live.table, dict[str, list[str]]()

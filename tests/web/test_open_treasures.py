@@ -14,6 +14,7 @@ from referee.core.seat import seats_of
 from referee.core.table import Line
 from referee.testing.seated import stopped
 from referee.web import sample
+from referee.web.services import services_of
 from tests.web.conftest import Phone
 
 MISSING = re.compile(r"Enter the points of (\d+) card")
@@ -27,7 +28,7 @@ def unknown(line: Line) -> Line:
 
 @pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage"])
 def test_the_count_asks_for_as_many_points_as_it_has_empty_fields(app: Flask, phone: Phone, game: str) -> None:
-    desk, evening = app.extensions["desk"], sample.evening(game)
+    desk, evening = services_of(app).desk, sample.evening(game)
     kinds = [line.entry.kind() for line in evening[-1].lines]
     begins = kinds.index("tally")
     told = evening[-1]

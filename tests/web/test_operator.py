@@ -6,6 +6,7 @@ import html
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from referee.testing.evening import HOST, Evening, words_of
 from referee.web.guard import signed
 from referee.web.hosting import SharedHosting
 from referee.web.operator import HOUR, Tables, counted, serving
+from referee.web.services import provide, services_of
 from tests.postgres import Server
 from tests.web.worlds import WORLDS
 
@@ -31,7 +33,7 @@ def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
     with closing(ServerJournal(postgres.fresh())) as journal:
         made = Evening.open(tmp_path, journal)
         made.desk.clock = time.time
-        made.app.extensions["hosting"] = SharedHosting(journal)
+        provide(made.app, replace(services_of(made.app), hosting=SharedHosting(journal)))
         made.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
         yield made
         made.desk.bell.close()
@@ -62,7 +64,7 @@ def test_a_host_reads_numbers_processes_and_versions(hosted: Evening) -> None:
     journal.serve("keeper-1:8101", "9.8.7")
     journal.listen(hosted.desk.heard, hosted.desk.bell.tables)
     assert until(lambda: bool(journal.processes()))
-    link = f"/host/{hosted.app.extensions['hosting'].another()}"
+    link = f"/host/{services_of(hosted.app).hosting.another()}"
     client = hosted.app.test_client()
     assert 303 == client.get(link, base_url=f"http://{HOST}").status_code
     assert "/operator" in client.get("/", base_url=f"http://{HOST}").text

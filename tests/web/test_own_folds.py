@@ -23,6 +23,7 @@ from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.tables.desk import LiveTable
 from referee.testing.seated import enter_line, stopped
+from referee.web.services import services_of
 from referee.words import Words
 from tests.browser.games import GAMES
 from tests.web.conftest import Phone
@@ -109,7 +110,7 @@ PLAYS = [
 def test_what_is_visible_of_the_log_is_what_everybody_reads(
     app: Flask, phone: Phone, play: Record, by_host: bool
 ) -> None:
-    desk, words = app.extensions["desk"], Words.of("en", play.game)
+    desk, words = services_of(app).desk, Words.of("en", play.game)
     live, keys = stopped(desk, replace(play, lines=()), "W00001")
     for line in play.lines:
         enter_line(desk, live, replace(line, by=None) if by_host else line)

@@ -12,6 +12,7 @@ from flask import Flask
 
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
+from referee.core.seat import Seat
 from referee.core.text import without_isolates
 from referee.games import FOLDERS, SHELF
 from referee.tables.journal import TableInfo
@@ -19,7 +20,8 @@ from referee.tables.journal.figures import Came, PastGame
 from referee.tables.transfer import import_record
 from referee.web import past
 from referee.web.context import MINE, mine
-from tests.web.conftest import Phone, set_up
+from referee.web.services import services_of
+from tests.web.conftest import Phone, live_at, set_up, sheet_of
 
 DAY = 60 * 60 * 24
 every_game = pytest.mark.parametrize("game", SHELF)
@@ -33,12 +35,12 @@ def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
 
 
 def played(app: Flask, game: str, code: str, days: int = 0, lines: int | None = None) -> str:
-    return import_record(app.extensions["desk"], sample(game, days, lines), code)
+    return import_record(services_of(app).desk, sample(game, days, lines), code)
 
 
 def sat(app: Flask, phone: Phone, table: str, seat: int = 0) -> None:
     """Gives the phone a seat key of the table, and its cookie."""
-    key = app.extensions["desk"].journal.sit(table, seat, False, 1)
+    key = services_of(app).desk.journal.sit(table, Seat(seat), False, 1)
     phone.client.set_cookie(f"seat-{table}", key, domain="192.168.7.20")
 
 
@@ -51,10 +53,10 @@ def text(phone: Phone, path: str) -> str:
 @every_game
 def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) -> None:
     table = played(app, game, "BCDFGH")
-    live = app.extensions["desk"].live(table)
-    sheet = live.table.game.counted(live.table.state)
+    live = live_at(services_of(app).desk, table)
+    sheet = sheet_of(live)
     (winner,) = sheet.winners
-    others = [seat.total for at, seat in enumerate(sheet.seats) if at != winner]
+    others = [seat.total for at, seat in enumerate(sheet.seats) if at != winner and seat.total is not None]
     said = f"{live.info.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"
     shown = text(laptop, "/past")
     assert said in shown
@@ -70,8 +72,8 @@ def test_a_tie_that_was_broken_is_called_one() -> None:
 @every_game
 def test_one_that_is_not_counted_says_nothing_of_it(app: Flask, laptop: Phone, game: str) -> None:
     table = played(app, game, "BCDFGH")
-    desk = app.extensions["desk"]
-    live = desk.live(table)
+    desk = services_of(app).desk
+    live = live_at(desk, table)
     desk.enter(live, None, None, Undo(live.table.turn), "undo-1")
     shown = text(laptop, f"/past?game={game}")
     assert "Not finished" in shown
@@ -139,7 +141,7 @@ def test_a_phone_knows_of_the_tables_it_sat_at_and_of_no_others(app: Flask, phon
 def test_a_phone_of_many_tables_is_told_of_the_newest(app: Flask) -> None:
     """Browsers send cookies in the order in which they were set, so the newest tables come last."""
     tables = [played(app, "dragonscales", f"BCDF{n:02}", lines=1) for n in range(MINE + 3)]
-    keys = [app.extensions["desk"].journal.sit(table, 0, False, 1) for table in tables]
+    keys = [services_of(app).desk.journal.sit(table, Seat(0), False, 1) for table in tables]
     brought = "; ".join(f"seat-{table}={key}" for table, key in zip(tables, keys, strict=True))
     with app.test_request_context("/", headers={"Cookie": brought}):
         assert {info.id for info in mine()} == {*tables[-MINE:]}

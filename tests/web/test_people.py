@@ -14,7 +14,8 @@ from referee.core.seating import Event, Seating
 from referee.core.text import alike
 from referee.games import SHELF
 from referee.tables.transfer import import_record
-from tests.web.conftest import Phone, hidden
+from referee.web.services import services_of
+from tests.web.conftest import Phone, hidden, live_at, sheet_of
 from tests.web.test_past import sample, sat, text
 
 PAGES = ("/past", "/people", "/game/dragonscales", "/game/book-of-dragons")
@@ -23,7 +24,7 @@ EVERYBODY = ("Inès", "Yusuf", "Maya", "Tom")
 
 def evening(app: Flask, code: str, *names: str, game: str = "dragonscales", days: int = 0) -> str:
     told = sample(game, days)
-    return import_record(app.extensions["desk"], Record(told.game, names, told.setup, told.lines), code)
+    return import_record(services_of(app).desk, Record(told.game, names, told.setup, told.lines), code)
 
 
 def say(phone: Phone, way: str, **fields: str) -> int:
@@ -84,17 +85,17 @@ class TestHost:
     def test_two_names_of_one_person_at_one_table_are_two_players_there(self, app: Flask, laptop: Phone) -> None:
         (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
         names = laptop.get(f"/t/{table}/evening.csv").text
-        live = app.extensions["desk"].live(table)
+        live = live_at(services_of(app).desk, table)
         first, second = live.info.names[:2]
-        app.extensions["desk"].journal.same_person(alike(first), alike(second))
+        services_of(app).desk.journal.same_person(alike(first), alike(second))
         assert names == laptop.get(f"/t/{table}/evening.csv").text
         met = text(laptop, f"/person?who={alike(second)}").split("At the same table")[1]
         assert second not in met
 
     def test_a_name_corrected_back_is_shown(self, app: Flask, laptop: Phone) -> None:
         (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
-        desk = app.extensions["desk"]
-        live = desk.live(table)
+        desk = services_of(app).desk
+        live = live_at(desk, table)
         typed = live.info.names
         renamed = Seating(Event.RENAMED, Seat(0), name="Bobby")
         desk.seating(live, renamed, None, None, lambda at: desk.journal.rename(table, Seat(0), "Bobby", at))
@@ -110,7 +111,7 @@ class TestHost:
         assert all("Yusuf the Great" in text(laptop, path) for path in ("/past", "/people", "/person?who=yusuf"))
         (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
         assert "Yusuf the Great" not in laptop.get(f"/t/{table}/record").text
-        app.extensions["desk"].journal.verify()
+        services_of(app).desk.journal.verify()
         assert 303 == say(laptop, "name", who="yusuf", name="  ")
         assert "the Great" not in text(laptop, "/people")
 
@@ -170,11 +171,11 @@ def test_a_game_tells_what_it_came_to_here(app: Flask, laptop: Phone, game: str)
     few = text(laptop, f"/game/{game}")
     assert "Played here" not in few
     for n in range(5):
-        import_record(app.extensions["desk"], replace(sample(game, -n)), f"BCDFG{n + 2}")
+        import_record(services_of(app).desk, replace(sample(game, -n)), f"BCDFG{n + 2}")
         shown = text(laptop, f"/game/{game}")
         assert "Played here" in shown
         assert ("Averages from 5 games on." in shown) == (n < 4)
-    live = app.extensions["desk"].live(re.findall(r"/t/([\w-]+)/evening", shown)[0])
-    sheet = live.table.game.counted(live.table.state)
+    live = live_at(services_of(app).desk, re.findall(r"/t/([\w-]+)/evening", shown)[0])
+    sheet = sheet_of(live)
     best = max(column.total for column in sheet.seats if column.total is not None)
     assert f"<b>{best}</b><span>most points: " in shown

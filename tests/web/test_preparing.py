@@ -24,8 +24,9 @@ from referee.games.dragonscales.kinds import Villain
 from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
 from referee.testing.evening import Evening
+from referee.web.services import services_of
 from referee.words import Words, named
-from tests.web.conftest import Phone, hidden, set_up, sit
+from tests.web.conftest import Phone, hidden, live_at, set_up, sit
 
 NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
@@ -126,10 +127,10 @@ def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Pho
     hosted = set_up(phone)
     guest = sit(app, other, hosted.table, 1)
     assert "heads" in listed(other.get(f"/s/{guest}").text)
-    before = app.extensions["desk"].sequence(app.extensions["desk"].live(hosted.table))
+    before = services_of(app).desk.sequence(live_at(services_of(app).desk, hosted.table))
     assert 303 == tick(other, guest, "heads")
     assert listed(other.get(f"/s/{guest}").text)["heads"]
-    assert app.extensions["desk"].sequence(app.extensions["desk"].live(hosted.table)) > before
+    assert services_of(app).desk.sequence(live_at(services_of(app).desk, hosted.table)) > before
     screen = html.unescape(other.get(f"/t/{hosted.table}").text)
     assert 1 == screen.count("data-done")
     assert 303 == tick(other, guest, "heads", "no")
@@ -153,9 +154,9 @@ def test_beside_the_invitation_the_display_shows_the_steps_that_come_next(
 
 
 def test_the_display_shows_all_steps_once_everybody_is_seated(app: Flask, phone: Phone) -> None:
-    hosted, desk = set_up(phone), app.extensions["desk"]
+    hosted, desk = set_up(phone), services_of(app).desk
     taken = {seat_key.seat for seat_key in desk.journal.seat_keys(hosted.table)}
-    for seat in seats_of(len(desk.live(hosted.table).info.names)):
+    for seat in seats_of(len(live_at(desk, hosted.table).info.names)):
         if seat not in taken:
             desk.journal.sit(hosted.table, seat, False, 1)
     shown = phone.get(f"/t/{hosted.table}").text
@@ -173,8 +174,8 @@ def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone
 def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None:
     hosted = set_up(phone)
     guest = sit(app, other, hosted.table, 1)
-    desk = app.extensions["desk"]
-    live = desk.live(hosted.table)
+    desk = services_of(app).desk
+    live = live_at(desk, hosted.table)
     first = live.table.prompts[0]
     desk.enter(live, first.seats[0], first.seats[0], Place({Action.LOOT: 7}), first.id)
     assert {} == listed(other.get(f"/s/{guest}").text)

@@ -22,6 +22,7 @@ from referee.web import listeners
 from referee.web.cut import CUT
 from referee.web.listeners import FEW, Listener, Queue
 from referee.web.macros import Template
+from referee.web.services import services_of
 from tests.browser.games import GAMES
 from tests.games.dragonscales.pages import setups
 from tests.web.by_hand import set_up
@@ -138,7 +139,7 @@ def test_what_a_phone_is_sent_comes_to_the_page_it_would_be_answered(
         say(evening, line)
         for screen in screens:
             screen.hear()
-            listener = evening.app.extensions["listeners"]._known[screen.phone.key, "one"]
+            listener = services_of(evening.app).listeners._known[screen.phone.key, "one"]
             whole = answered(screen)
             assert screen.text == whole or screen.text == without_questions(whole)
             screen.asked = sorted(listener.shown.asked)
@@ -231,8 +232,8 @@ def test_a_page_that_cannot_be_drawn_is_asked_for(
 def test_a_stream_that_has_ended_is_forgotten(table: Evening) -> None:
     with ExitStack() as streams:
         Listening(table.phones[ANN]).listen(streams)
-        assert 1 == len(table.app.extensions["listeners"])
-    assert 0 == len(table.app.extensions["listeners"])
+        assert 1 == len(services_of(table.app).listeners)
+    assert 0 == len(services_of(table.app).listeners)
 
 
 def test_the_first_in_the_queue_tells_how_long_it_has_been_waiting() -> None:
@@ -283,7 +284,7 @@ def test_pages_that_take_no_time_are_drawn_without_a_rest() -> None:
 
 
 def test_nothing_more_is_taken_while_many_phones_wait_too_long_for_their_pages(table: Evening) -> None:
-    queue = table.app.extensions["listeners"].queue
+    queue = services_of(table.app).listeners.queue
     queue._waiting |= {object(): time.monotonic() - 3 for _ in range(FEW + 1)}
     answer = table.phones[ANN].say(Scales(ANN, 1), **{"HX-Request": "true"})
     assert (503, True) == (answer.status_code, "try again" in answer.text)

@@ -23,8 +23,9 @@ from referee.server.wifi import Wifi, wifi
 from referee.tables.journal.snapshot import snapshot
 from referee.tables.lock import Lock
 from referee.web.reach import MOST, Reach
+from referee.web.services import services_of
 from referee.words import Words
-from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, set_up
+from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, live_at, set_up
 
 SAYS = Words.of("en")
 PAGE, WIFI = "/network", "/network/wifi"
@@ -39,7 +40,7 @@ def text(page: str) -> str:
 
 def with_addresses(app: Flask, *more: Interface) -> Network:
     """Gives the machine of the server further network interfaces."""
-    network: Network = app.extensions["network"]
+    network = services_of(app).network
     network.look = lambda: (Interface("wlan0", ADDRESS), *more)
     network._known = None
     return network
@@ -76,10 +77,10 @@ class TestAddresses:
     def test_displays_follow_by_themselves(self, app: Flask, phone: Phone, laptop: Phone) -> None:
         """The bell rings when the address changes, when a Wi-Fi code is shown, and when it is removed."""
         with_addresses(app, CABLE)
-        desk, table = app.extensions["desk"], set_up(phone)
+        desk, table = services_of(app).desk, set_up(phone)
         bell = desk.bell.listen(table.table)
         assert next(bell)
-        seen = [desk.sequence(desk.live(table.table))]
+        seen = [desk.sequence(live_at(desk, table.table))]
         pages = []
         changes: tuple[Callable[[], int], ...] = (
             lambda: laptop.send(laptop.get(PAGE), f"{PAGE}/address", address=CABLE.address).status_code,
@@ -89,7 +90,7 @@ class TestAddresses:
         for change in changes:
             assert 303 == change()
             assert next(bell)
-            seen.append(desk.sequence(desk.live(table.table)))
+            seen.append(desk.sequence(live_at(desk, table.table)))
             pages.append(phone.get(f"/t/{table.table}", **{"HX-Request": "true"}).text)
         bell.close()
         assert sorted(set(seen)) == seen
@@ -101,7 +102,7 @@ class TestAddresses:
         form = hidden(laptop.get(PAGE), f"{PAGE}/address")
         for address in ("8.8.8.8", "", "evil.example", "127.0.0.1"):
             assert 400 == laptop.post(f"{PAGE}/address", {**form, "address": address}).status_code
-        assert app.extensions["network"].best() == ADDRESS
+        assert services_of(app).network.best() == ADDRESS
 
     def test_an_address_that_is_gone_is_no_longer_told(self, app: Flask, laptop: Phone) -> None:
         network = with_addresses(app, CABLE)
@@ -111,7 +112,7 @@ class TestAddresses:
         assert network.best() == ADDRESS
 
     def test_a_computer_in_no_network_says_so(self, app: Flask, laptop: Phone) -> None:
-        network: Network = app.extensions["network"]
+        network = services_of(app).network
         network.look, network.route = tuple, lambda: None
         network._known = None
         page = laptop.get(PAGE).text
@@ -154,18 +155,18 @@ class TestWatch:
     def test_a_new_address_is_said_and_shown(
         self, app: Flask, phone: Phone, watching: Callable[[], None], capsys: pytest.CaptureFixture[str]
     ) -> None:
-        desk, table = app.extensions["desk"], set_up(phone)
+        desk, table = services_of(app).desk, set_up(phone)
         bell = desk.bell.listen(table.table)
         assert next(bell)
-        before = desk.sequence(desk.live(table.table))
+        before = desk.sequence(live_at(desk, table.table))
         watching()
-        network: Network = app.extensions["network"]
+        network = services_of(app).network
         network.look, network.route, network._known = (lambda: (CABLE,)), (lambda: CABLE.address), None
         watching()
         told = capsys.readouterr().out
         assert SAYS("cli-moved") in told
         assert f"http://{CABLE.address}:{PORT}/" in told
-        assert desk.sequence(desk.live(table.table)) > before
+        assert desk.sequence(live_at(desk, table.table)) > before
         assert next(bell)
         bell.close()
 
@@ -276,7 +277,7 @@ class TestWifiCode:
     def test_a_table_that_is_shut_shows_none(self, app: Flask, phone: Phone, laptop: Phone) -> None:
         table = set_up(phone)
         show(laptop)
-        app.extensions["desk"].journal.mark(table.table, "closed", 5)
+        services_of(app).desk.journal.mark(table.table, "closed", 5)
         assert "qr-code" not in phone.get(f"/s/{table.key}/seats").text
 
     def test_what_was_typed_comes_back_with_the_reason(self, laptop: Phone) -> None:
@@ -296,7 +297,7 @@ class TestWifiCode:
         for password in ("short", SECRET):
             show(laptop, password=password)
         phone.get(f"/t/{table.table}")
-        backup = snapshot(app.extensions["desk"].journal.path, tmp_path / "copy.db")
+        backup = snapshot(services_of(app).desk.journal.path, tmp_path / "copy.db")
         logging.getLogger().removeHandler(handler)
         files = [file for file in tmp_path.rglob("*") if file.is_file()]
         assert backup in files

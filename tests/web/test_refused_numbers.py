@@ -15,6 +15,7 @@ from referee.games import GAMES
 from referee.testing.seated import enter_line, once, stopped
 from referee.web import sample
 from referee.web.fields import label_of
+from referee.web.services import services_of
 from referee.words import Words
 from tests.web.conftest import Phone, hidden
 
@@ -44,7 +45,7 @@ def test_what_must_not_be_missing_has_a_name(game: str) -> None:
 @pytest.mark.parametrize("htmx", [True, False])
 @pytest.mark.parametrize("game", sample.shown())
 def test_a_field_that_is_missing_is_named_and_can_be_marked(app: Flask, phone: Phone, game: str, htmx: bool) -> None:
-    desk, told, words = app.extensions["desk"], sample.evening(game)[-1], Words.of("en", game)
+    desk, told, words = services_of(app).desk, sample.evening(game)[-1], Words.of("en", game)
     live, keys = stopped(desk, Record(game, told.names, told.setup, ()), "W00001")
     kinds = {kind for line in told.lines if (kind := type(line.entry)) in GAMES[game].rules.entries and required(kind)}
     checked = set[type[Entry]]()
@@ -65,7 +66,7 @@ def test_a_field_that_is_missing_is_named_and_can_be_marked(app: Flask, phone: P
 
 @pytest.mark.parametrize("htmx", [True, False])
 def test_a_treasure_that_is_worth_too_much_is_named_and_can_be_marked(app: Flask, phone: Phone, htmx: bool) -> None:
-    desk, told = app.extensions["desk"], sample.evening("dragonscales")[-1]
+    desk, told = services_of(app).desk, sample.evening("dragonscales")[-1]
     begins = [line.entry.kind() for line in told.lines].index("tally")
     live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines[:begins]), "W00001")
     here = f"/s/{keys[live.table.prompts[0].seats[0]]}"

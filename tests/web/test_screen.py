@@ -21,8 +21,9 @@ from referee.testing.evening import Evening
 from referee.web.ceremonies import ended
 from referee.web.sample import evening as sample_of
 from referee.web.sample import shown
+from referee.web.services import services_of
 from referee.words import Words
-from tests.web.conftest import Hosted, Phone, hidden, set_up, sit, typed
+from tests.web.conftest import Hosted, Phone, hidden, info_of, live_at, set_up, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")
 
@@ -34,8 +35,8 @@ def table(app: Flask, phone: Phone) -> Hosted:
 
 def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
     """Enters something at the desk, whether asked for or not."""
-    desk = app.extensions["desk"]
-    live = desk.live(table.table)
+    desk = services_of(app).desk
+    live = live_at(desk, table.table)
     seated.enter_line(desk, live, Line(live.table.turn, seat, entry, seat))
 
 
@@ -120,13 +121,13 @@ class TestEnd:
         from referee.core.entry import Undo
 
         end(app, table)
-        desk = app.extensions["desk"]
-        desk.enter(desk.live(table.table), 2, 2, Undo(desk.live(table.table).table.turn), "undo-1")
-        assert None is desk.journal.table(table.table).ended
+        desk = services_of(app).desk
+        desk.enter(live_at(desk, table.table), Seat(2), Seat(2), Undo(live_at(desk, table.table).table.turn), "undo-1")
+        assert None is info_of(desk.journal, table.table).ended
 
     def test_whoever_copies_everything_is_told(self, app: Flask, table: Hosted) -> None:
         told: list[str] = []
-        record_finished_games(app.extensions["desk"], lambda: told.append("over"))
+        record_finished_games(services_of(app).desk, lambda: told.append("over"))
         end(app, table)
         assert ["over"] == told
 
@@ -154,7 +155,7 @@ class TestHistory:
 
     def test_a_clock_that_is_wrong_is_not_believed(self, app: Flask, other: Phone, table: Hosted) -> None:
         tell(app, table, Seat(0), Place({Action.LOOT: 7}))
-        app.extensions["desk"].clock = lambda: 0
+        services_of(app).desk.clock = lambda: 0
         assert " ago" not in other.get(f"/t/{table.table}/history").text
 
     def test_the_public_one_offers_nothing_to_correct(self, app: Flask, other: Phone, table: Hosted) -> None:
@@ -176,7 +177,7 @@ class TestCorrecting:
         assert (200, True, 3) == (
             answer.status_code,
             'name="sure" value="yes"' in answer.text,
-            len(app.extensions["desk"].journal.lines(table.table)),
+            len(services_of(app).desk.journal.lines(table.table)),
         )
 
     def test_confirmed_it_is_written_down(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:
@@ -184,7 +185,7 @@ class TestCorrecting:
         answer = other.send(asked, f"/s/{key}/amend/1")
         assert (303, "amend 1 place flee×7") == (
             answer.status_code,
-            app.extensions["desk"].journal.lines(table.table)[-1].text,
+            services_of(app).desk.journal.lines(table.table)[-1].text,
         )
 
     def test_a_correction_against_the_rules_keeps_what_was_typed(self, other: Phone, key: str) -> None:
@@ -201,19 +202,19 @@ class TestCorrecting:
         page = other.get(f"/s/{key}")
         assert "Undo \u2068Cy\u2069: Place dice" in page.text
         other.send(page, f"/s/{key}/undo")
-        assert "undo 3" == app.extensions["desk"].journal.lines(table.table)[-1].text
+        assert "undo 3" == services_of(app).desk.journal.lines(table.table)[-1].text
 
     def test_two_taps_on_undo_take_back_one_entry(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:
         form = hidden(other.get(f"/s/{key}"), f"/s/{key}/undo")
         answers = [other.post(f"/s/{key}/undo", form).status_code for _ in range(2)]
-        assert ([303, 303], 4) == (answers, len(app.extensions["desk"].journal.lines(table.table)))
+        assert ([303, 303], 4) == (answers, len(services_of(app).desk.journal.lines(table.table)))
 
     def test_a_form_sent_twice_with_something_else_says_what_is_recorded(
         self, app: Flask, other: Phone, table: Hosted, key: str
     ) -> None:
         third = sit(app, Phone(app.test_client()), table.table, 1)
         assert third
-        lines = app.extensions["desk"].journal.lines(table.table)
+        lines = services_of(app).desk.journal.lines(table.table)
         form = {"key": hidden(other.get(f"/s/{key}"), f"/s/{key}/undo")["key"], "once": lines[0].once}
         answer = other.post(f"/s/{key}/say/place", {**form, "dice.flee": "7"}, HX_Request="true")
         assert (409, True) == (answer.status_code, f"/s/{key}/amend/1" in answer.text)
@@ -250,7 +251,7 @@ class TestRecord:
     )
     def test_what_is_no_record_is_told_with_its_line(self, app: Flask, laptop: Phone, text: str) -> None:
         answer = laptop.send(laptop.get("/import"), "/import", record=text)
-        assert (422, 0) == (answer.status_code, len(app.extensions["desk"].journal.tables()))
+        assert (422, 0) == (answer.status_code, len(services_of(app).desk.journal.tables()))
 
 
 class TestSample:

@@ -11,6 +11,7 @@ from flask import Flask
 from referee.games import SHELF
 from referee.tables.journal.results import Result, SeatResult
 from referee.web import sample, shelf
+from referee.web.services import services_of
 from tests.web.conftest import NAMES, Phone, set_up, sit
 from tests.web.test_past import played
 
@@ -104,7 +105,7 @@ class TestAPageForEachGame:
     def test_it_counts_the_games_this_phone_may_know(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
         assert "last played just now" in text(phone.get("/game/dragonscales").text)
-        journal = app.extensions["desk"].journal
+        journal = services_of(app).desk.journal
         journal.mark(table.table, "ended", 5)
         won = (SeatResult(NAMES[0], "grimmveil", 30, 1, True, ()), SeatResult(NAMES[1], "torlok", 20, 2, False, ()))
         journal.keep_result(table.table, Result(table.table, "dragonscales", 5, 30, "slain", "points", won, "now"))

@@ -14,6 +14,7 @@ from referee.core.record import Record
 from referee.paths import STATIC
 from referee.testing.seated import stopped
 from referee.web import sample
+from referee.web.services import services_of
 from tests.web.conftest import Phone
 
 MOST, MOST_PACKED = 150_000, 53_500
@@ -44,7 +45,7 @@ def first_load(phone: Phone, key: str) -> list[TestResponse]:
 
 def asked(app: Flask, game: str, part: float) -> str:
     """Returns the key of a seat that is asked something when this share of the sample game has been played."""
-    desk, evening = app.extensions["desk"], sample.evening(game)
+    desk, evening = services_of(app).desk, sample.evening(game)
     so_far = evening[int(len(evening) * part)]
     live, _ = stopped(desk, Record(game, so_far.names, so_far.setup, so_far.lines), "W00001", seat_keys=0)
     return str(desk.journal.sit(live.info.id, live.table.prompts[0].seats[0], False, 0))

@@ -15,6 +15,7 @@ from referee.core.seat import Seat
 from referee.tables.journal.snapshot import snapshot
 from referee.testing.evening import Evening, Phone, open_app
 from referee.web.macros import forget
+from referee.web.services import services_of
 from tests.web.questions import Answer, Question, Viewer, asked_of, heard, there_is
 from tests.web.worlds import DI, WORLDS, Case, World
 
@@ -62,7 +63,7 @@ def drawing(which: int) -> Environment:
     """The Jinja environment of one of the two worlds, shared by all its apps, but not between the worlds."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         app = open_app(Path(folder))
-        app.extensions["desk"].journal.close()
+        services_of(app).desk.journal.close()
     return app.jinja_env
 
 
