@@ -14,6 +14,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..core.digits import measured
+
 if TYPE_CHECKING:
     from ..words import Words
 
@@ -341,10 +343,7 @@ def naming_a_backup(part: argparse.ArgumentParser, words: Words) -> None:
 
 def counted(value: str, most: int) -> int | None:
     """A whole number in ASCII digits, leading zeros allowed; None if it is invalid or greater than `most`."""
-    digits = value.lstrip("0") or value[-1:]
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)):
-        return None
-    return int(digits) if int(digits) <= most else None
+    return measured(value.lstrip("0") or value[-1:], most)
 
 
 def port_number(words: Words) -> Callable[[str], int]:

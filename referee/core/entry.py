@@ -11,13 +11,13 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from .ask import Ask
 from .cite import Malformed
+from .digits import whole_number
 from .seat import Seat
 from .shape import Shape, shape_of
 from .shape import is_map as is_map
 
 E = TypeVar("E", bound="Entry")
 
-WHOLE = re.compile(r"-?[0-9]{1,6}")
 PLAIN = re.compile(r"[^\s\"\\,=×#:()@]+")
 QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 TOKEN = re.compile(r"(?:[^\s\"]|\"(?:[^\"\\]|\\.)*\")+")
@@ -255,6 +255,7 @@ def _leaf(name: str, hint: Any, text: str) -> Any:
 
 
 def _whole(name: str, text: str) -> int:
-    if not WHOLE.fullmatch(text):
+    number = whole_number(text)
+    if number is None:
         raise Malformed("not-a-number", name)
-    return int(text)
+    return number

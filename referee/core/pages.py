@@ -12,7 +12,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Generic, TypeAlias, TypeVar
 
-from .entry import WHOLE, Entry
+from .digits import whole_number
+from .entry import Entry
 from .lines import Prompt
 from .seat import Seat
 from .state import State
@@ -197,7 +198,8 @@ def listed(values: Typed, name: str) -> tuple[str, ...]:
 def whole(values: Typed, name: str, default: int | None = None) -> int | None:
     """The number typed in a field; the default if there is none."""
     text = typed(values, name)
-    return int(text) if WHOLE.fullmatch(text) else default
+    number = whole_number(text)
+    return default if number is None else number
 
 
 def seat_typed(values: Typed, name: str, default: Seat | None = None) -> Seat | None:

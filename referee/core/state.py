@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Self, TypeVar
+from dataclasses import Field, dataclass, replace
+from typing import ClassVar, Protocol, Self, TypeVar
 
 from .cite import Call, Rule
 from .odd import Odd
@@ -13,8 +13,15 @@ from .secret import Secret
 
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
+D = TypeVar("D", bound="AnyDataclass")
 
 AnyCall = Call | Secret[Call]
+
+
+class AnyDataclass(Protocol):
+    """Whatever `replace` takes."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +52,11 @@ class State:
 
     def without_calls(self) -> Self:
         return replace(self, calls=())
+
+
+def changed(items: tuple[D, ...], index: int, **changes: object) -> tuple[D, ...]:
+    """The tuple with fields of one item changed."""
+    return put(items, index, replace(items[index], **changes))
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

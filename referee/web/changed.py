@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from referee.core.adjust import Adjust, Quantity, look, settable
 from referee.core.cite import Malformed
-from referee.core.entry import WHOLE, Amend, Entry, Undo
+from referee.core.digits import whole_number
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat
 from referee.core.secret import redact
 from referee.core.table import Line, Table
@@ -38,7 +39,7 @@ def settled(posted: Posted) -> Posted:
     if shown is None:
         return posted
     was, space, to = shown.partition(" ")
-    if not (space and WHOLE.fullmatch(was) and WHOLE.fullmatch(to)):
+    if not space or whole_number(was) is None or whole_number(to) is None:
         raise Malformed("not-a-number", "anyway")
     return [(name, {"was": was, "to": to}.get(name, value)) for name, value in posted if name != "anyway"]
 
@@ -53,7 +54,8 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
     was = next((value for name, value in posted if name == "was"), "")
     if not isinstance(entry, Adjust) or was == "":
         return None
-    if not WHOLE.fullmatch(was):
+    before = whole_number(was)
+    if before is None:
         raise Malformed("not-a-number", "was")
     drawn = next((value.rpartition("-")[2] for name, value in posted if name == "once"), "")
 
@@ -62,7 +64,7 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
         for thing, now in settable(state, table.rules.quantities(state), v.seat, v.seat_key.host):
             if (thing.key, thing.seat) != (entry.thing, entry.seat) or not thing.least <= entry.to <= thing.most:
                 continue
-            if now not in (int(was), entry.to):
+            if now not in (before, entry.to):
                 raise Changed(thing, now, entry.to, _by(table, v.viewer, thing, int(drawn) if drawn.isdecimal() else 0))
 
     return check

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Refusal
+from referee.core.digits import measured
 from referee.core.entry import Amend, Undo
 from referee.core.lines import LogLine
 from referee.core.seat import Seat
@@ -24,6 +25,7 @@ from .status import status_of
 from .submit import Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
+MOST_TURNS = 999_999
 
 
 @both(bp, "/undo", methods=["POST"])
@@ -150,4 +152,5 @@ def _own_line(v: Client, turn: int) -> Line:
 
 
 def _turn(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else abort(404)
+    turn = measured(text, MOST_TURNS)
+    return abort(404) if turn is None else turn

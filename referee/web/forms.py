@@ -13,10 +13,12 @@ from typing import Any, TypeVar, get_args, get_origin
 
 from referee.core.ask import Text
 from referee.core.cite import Malformed
+from referee.core.digits import measured
 from referee.core.entry import Entry, bare, build, hints, is_map, optional, quoted, shapes
 from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
+MOST_PLACES = 999
 OURS = {"key", "once", "stay", "was", "anyway"}
 """The fields of a form that are not the entry's own."""
 
@@ -67,7 +69,8 @@ def _worded(cls: type[Entry], field: str) -> bool:
 def _place(item: tuple[str, str]) -> int:
     """The sort key of a field: its index in a list, whose items may come in any order; else -1, to keep its order."""
     part = item[0].partition(".")[2]
-    return int(part) if part.isascii() and part.isdecimal() and len(part) < 4 else -1
+    place = measured(part, MOST_PLACES)
+    return -1 if place is None else place
 
 
 def filled(entry: Entry) -> dict[str, list[str]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask, Response, request
 
+from referee.core.digits import measured
 from referee.faults import FormatError
 from referee.tables.slices import SHORT, STEPS, Slices
 from referee.words import Words
@@ -105,13 +106,6 @@ def is_text(raw: str) -> bool:
     except UnicodeError:
         return False
     return True
-
-
-def measured(stated: str, most: int) -> int | None:
-    """The length that a header states; None unless it is digits, no more of them than `most` has, and at most that."""
-    if not (stated.isascii() and stated.isdigit()) or len(stated) > len(str(most)) or int(stated) > most:
-        return None
-    return int(stated)
 
 
 class Limit(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import request
 
-from referee.core.entry import WHOLE
+from referee.core.digits import whole_number
 from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
 
@@ -19,8 +19,7 @@ def leaf(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
 
     `older`: the turn before which there are more lines; None if there are none.
     """
-    asked = request.args.get("before", "")
-    before = int(asked) if WHOLE.fullmatch(asked) else None
+    before = whole_number(request.args.get("before", ""))
     lines = live.table.history(viewer, LEAF, before)
     first = live.table.lines[0].turn if live.table.lines else 0
     return {"lines": lines, "before": before, "older": lines[0].turn if lines and lines[0].turn > first else None}

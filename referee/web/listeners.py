@@ -23,7 +23,7 @@ from flask.ctx import RequestContext
 from flask.sessions import NullSession
 from werkzeug.exceptions import HTTPException
 
-from referee.core.entry import WHOLE
+from referee.core.digits import whole_number
 from referee.core.seat import Seat
 from referee.tables.desk import GameMissing, LiveTable
 from referee.tables.journal import Away, Damaged
@@ -74,7 +74,7 @@ class Listener:
         page, args = PAGE.fullmatch(request.args.get("page", "")), request.args
         if not page or page[1] != key:
             return None
-        number = int(args["number"]) if WHOLE.fullmatch(args.get("number", "")) else 0
+        number = whole_number(args.get("number", "")) or 0
         shown = Shown(number, args.get("shown", ""), frozenset(args.getlist("asked")[:MOST_ASKED]))
         kept = {name: value for name, value in request.environ.items() if NEEDED.match(name)}
         environ = {**kept, "REQUEST_METHOD": "GET", "PATH_INFO": page[0], "HTTP_HX_REQUEST": "true"}

@@ -6,7 +6,6 @@ remembered: `most.north=8`.  Everything else is entered by seat: `roles.0=north`
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
@@ -14,6 +13,7 @@ from typing import Any
 
 from referee.core.cite import Malformed
 from referee.core.colours import Paint
+from referee.core.digits import whole_number
 from referee.core.entry import Entry, build, quoted, shapes
 from referee.core.game import AnyGame
 from referee.core.seat import by_seat, seats_of
@@ -21,7 +21,6 @@ from referee.core.shape import Shape
 from referee.core.text import alike, clean, name
 
 OURS = {"key", "once", "from", "alone"}
-WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 
 @dataclass(frozen=True)
@@ -309,10 +308,11 @@ def _whole(f: SetupField, key: str, typed: Mapping[str, str], wrongs: Wrongs, bl
     value = typed.get(key, "")
     if not value and blank is not None:
         return blank
-    if not WHOLE.fullmatch(value):
+    number = whole_number(value)
+    if number is None:
         wrongs.add(Malformed("not-a-number" if value else "missing-number", key))
-    elif not f.least <= int(value) <= f.most:
-        wrongs.add(Malformed("out-of-range", key, least=f.least, most=f.most, found=int(value)))
+    elif not f.least <= number <= f.most:
+        wrongs.add(Malformed("out-of-range", key, least=f.least, most=f.most, found=number))
     return value
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from referee.core.cite import Refusal
 from referee.core.seat import Seat
-from referee.core.state import put
+from referee.core.state import changed
 
 from . import dice, entries
 from . import rules as rule
@@ -64,7 +63,7 @@ def spent(state: State, seat: Seat, realm: Realm) -> State:
     """The state with this scholar's first unused card of a realm turned face down."""
     book = state.players[seat].book
     index = next(i for i, held in enumerate(book) if held.card.realm is realm and not held.used)
-    return state.player(seat, book=put(book, index, replace(book[index], used=True)))
+    return state.player(seat, book=changed(book, index, used=True))
 
 
 @rule.enforces(rule.STORM)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from referee.core.seat import Seat, by_seat
 from referee.core.state import State as CoreState
-from referee.core.state import put
+from referee.core.state import changed
 from referee.core.table import Ending
 
 from .entries import Realm, Setup
@@ -118,13 +117,13 @@ class State(CoreState):
         """The seat with the red token."""
         return self.setup.first
 
-    def player(self, seat: Seat, **changes: Any) -> State:
+    def player(self, seat: Seat, **changes: object) -> State:
         """The state with one scholar changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+        return replace(self, players=changed(self.players, seat, **changes))
 
-    def pile(self, number: int, **changes: Any) -> State:
+    def pile(self, number: int, **changes: object) -> State:
         """The state with one pile changed."""
-        return replace(self, piles=put(self.piles, number - 1, replace(self.piles[number - 1], **changes)))
+        return replace(self, piles=changed(self.piles, number - 1, **changes))
 
     @property
     def open(self) -> tuple[int, ...]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
 
 from referee.core.seat import Seat, by_seat, seat_after
 from referee.core.secret import Secret
 from referee.core.state import State as CoreState
-from referee.core.state import put
+from referee.core.state import changed
 from referee.core.table import Ending
 
 from .entries import Setup
@@ -117,9 +116,9 @@ class State(CoreState):
     step: Step = Step.PLAY
     ended: Ending | None = None
 
-    def player(self, seat: Seat, **changes: Any) -> State:
+    def player(self, seat: Seat, **changes: object) -> State:
         """The state with one guardian changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+        return replace(self, players=changed(self.players, seat, **changes))
 
     def begun(self, seat: Seat) -> State:
         """The state at the beginning of a seat's turn."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.cite import Refusal
-from referee.core.entry import WHOLE
+from referee.core.digits import whole_number
 from referee.core.seat import Seat
 
 from .boxes import Action, Counts, Rows, allotments, box, foremost, rampage_total, settle
@@ -110,4 +110,5 @@ def typed(values: Mapping[str, Sequence[str]]) -> Place | None:
 
 def _whole(values: Mapping[str, Sequence[str]], name: str) -> dict[Action, int]:
     texts = {row: (list(values.get(f"{name}.{row}", ())) or [""])[0] for row in Action}
-    return {row: int(text) for row, text in texts.items() if WHOLE.fullmatch(text) and 0 < int(text)}
+    numbers = {row: whole_number(text) or 0 for row, text in texts.items()}
+    return {row: number for row, number in numbers.items() if number > 0}

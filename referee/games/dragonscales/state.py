@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
 
 from referee.core.seat import Seat, clockwise, seats_of
 from referee.core.secret import Secret
 from referee.core.state import State as CoreState
-from referee.core.state import put
+from referee.core.state import changed
 from referee.core.table import Ending
 
 from .boxes import Action, Colour, Pile
@@ -176,9 +175,9 @@ class State(CoreState):
     round: int = 1
     ended: Ending | None = None
 
-    def player(self, seat: Seat, **changes: Any) -> State:
+    def player(self, seat: Seat, **changes: object) -> State:
         """Returns the state with one villain changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+        return replace(self, players=changed(self.players, seat, **changes))
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:

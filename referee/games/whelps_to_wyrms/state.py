@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from referee.core.seat import Seat, clockwise
 from referee.core.secret import Secret
 from referee.core.state import State as CoreState
-from referee.core.state import put
+from referee.core.state import changed
 from referee.core.table import Ending
 
 from .books import Setup
@@ -226,17 +225,17 @@ class State(CoreState):
     """The seat of the first Wyrm; None: there is none yet."""
     ended: Ending | None = None
 
-    def player(self, seat: Seat, **changes: Any) -> State:
+    def player(self, seat: Seat, **changes: object) -> State:
         """The state with one dragon changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+        return replace(self, players=changed(self.players, seat, **changes))
 
-    def slayer(self, index: int, **changes: Any) -> State:
+    def slayer(self, index: int, **changes: object) -> State:
         """The state with one slayer changed."""
-        return replace(self, slayers=put(self.slayers, index, replace(self.slayers[index], **changes)))
+        return replace(self, slayers=changed(self.slayers, index, **changes))
 
-    def site(self, index: int, **changes: Any) -> State:
+    def site(self, index: int, **changes: object) -> State:
         """The state with one camp or farm changed."""
-        return replace(self, sites=put(self.sites, index, replace(self.sites[index], **changes)))
+        return replace(self, sites=changed(self.sites, index, **changes))
 
     def owing(self, *due: Due) -> State:
         """The state with these debts added before all others."""
