@@ -163,6 +163,7 @@ def create_app(
     _errors(app)
     reach.install(app)
     since.install(app)
+    listeners.install(app)
     guard.install(app)
     app.before_request(evenings.not_gone)
     return app

@@ -18,7 +18,7 @@ from io import BytesIO
 from threading import Event, Lock
 from typing import Any
 
-from flask import Flask, Response, after_this_request, request
+from flask import Flask, request
 from flask.ctx import RequestContext
 from flask.sessions import NullSession
 from werkzeug.exceptions import HTTPException
@@ -37,6 +37,8 @@ PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
 """The path of a phone's own page: of its seat or one that it enters for, with the secrets shown or not."""
 NEEDED = re.compile(r"wsgi\.(?!input)|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
 """The keys of a request's WSGI environment that a page is rendered from, apart from its URL."""
+ANSWERS = "referee.answers"
+"""The key of the listener in the WSGI environment of a request that is a form of its phone."""
 log = logging.getLogger("referee")
 FEW, LONG_WAIT = 20, 1.0
 """With more than FEW phones waiting for their pages, and a wait of more than LONG_WAIT seconds, no more entries are
@@ -183,20 +185,13 @@ class Listeners:
                 del self._known[listener.key, listener.name]
 
     def answering(self, key: str, name: str) -> None:
-        """Notes that a form of this phone is being answered, which brings what is new."""
+        """Notes that this request is a form of this phone, and that its answer brings what is new."""
         listener = self._known.get((key, name))
-        if listener is None:
+        if listener is None or ANSWERS in request.environ:
             return
+        request.environ[ANSWERS] = listener
         listener.answering += 1
         listener.answered = listener.answered or Event()
-
-        @after_this_request
-        def done(answer: Response) -> Response:
-            listener.answering -= 1
-            if not listener.answering and listener.answered:
-                listener.answered.set()
-                listener.answered = None
-            return answer
 
     def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
         """The questions on this phone's page, if it says that it shows the page that was sent to it last."""
@@ -238,3 +233,18 @@ class Listeners:
         has = {"HTTP_X_SHOWN": listener.shown.mark, "wsgi.input": BytesIO()}
         with ListenerContext(self.app, {**listener.environ, **has}, session=NullSession()):
             return listener.drawn(live)
+
+
+def _ends(wrong: BaseException | None) -> None:
+    """Notes that the form is not being answered any more, whether it has an answer or its request was broken off."""
+    listener: Listener | None = request.environ.pop(ANSWERS, None)
+    if listener is None:
+        return
+    listener.answering -= 1
+    if not listener.answering and listener.answered:
+        listener.answered.set()
+        listener.answered = None
+
+
+def install(app: Flask) -> None:
+    app.teardown_request(_ends)

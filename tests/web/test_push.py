@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import quote
 
 import pytest
+from gevent import GreenletExit
 
 from referee.core.entry import Amend
 from referee.core.seat import Seat, seats_of
@@ -18,7 +19,7 @@ from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.tables.desk import Desk
 from referee.testing.evening import Evening, Phone
-from referee.web import listeners
+from referee.web import listeners, since
 from referee.web.cut import CUT
 from referee.web.listeners import FEW, Listener, Queue
 from referee.web.macros import Template
@@ -313,6 +314,30 @@ def test_a_phone_whose_form_is_being_answered_is_not_sent_the_same_as_a_message(
     )
     assert ["event: page" in message for message in screen.heard[before:]] == [False]
     screen.take(answer)
+    monkeypatch.undo()
+    scale(table, DI)
+    assert ["event: page" in message for message in screen.hear()] == [True]
+
+
+@pytest.mark.parametrize("wrong", [GreenletExit, RuntimeError], ids=["ended by force", "fails"])
+def test_a_form_is_not_being_answered_any_more_however_its_request_ends(
+    table: Evening, streams: ExitStack, monkeypatch: pytest.MonkeyPatch, wrong: type[BaseException]
+) -> None:
+    screen = Listening(table.phones[ANN]).listen(streams)
+    (listener,) = services_of(table.app).listeners._known.values()
+
+    def breaks(*_: object, **__: object) -> NoReturn:
+        assert 1 == listener.answering
+        raise wrong
+
+    if wrong is GreenletExit:
+        monkeypatch.setattr(Desk, "enter", breaks)
+    else:
+        monkeypatch.setattr(since, "next_of", breaks)
+    headers = {"HX-Request": "true", "HX-Target": "live", "X-Shown": screen.mark, "X-Stream": screen.name}
+    with suppress(GreenletExit):
+        assert 500 == screen.phone.say(Scales(ANN, 1), **headers).status_code
+    assert (0, None) == (listener.answering, listener.answered)
     monkeypatch.undo()
     scale(table, DI)
     assert ["event: page" in message for message in screen.hear()] == [True]
