@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -99,13 +99,23 @@ class DamageReporter:
 # Background work
 
 
+@contextmanager
+def own_thread() -> Iterator[ThreadPool]:
+    """A real thread for work that others need not wait for; it ends with the block, once it has done what it began."""
+    pool = ThreadPool(1)
+    try:
+        yield pool
+    finally:
+        pool.kill()
+
+
 def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
     """Check every table once while people already play, and report damage and progress on the console."""
-    pool, speaker, began = ThreadPool(1), DamageReporter(journal, words, show), time.monotonic()
+    speaker, began = DamageReporter(journal, words, show), time.monotonic()
     speaker.speak()
     survey, reported = journal.survey(), 0.0
     last: Any = object()
-    with suppress(gevent.GreenletExit):
+    with suppress(gevent.GreenletExit), own_thread() as pool:
         while (step := pool.apply(next, (survey, last))) is not last:
             speaker.speak()
             since = time.monotonic() - began
@@ -140,7 +150,9 @@ def let_idle_go_behind(desk: Desk, every: float = idle.EVERY) -> None:
 def count_behind(desk: Desk, slices: Slices) -> None:
     """Compute the stored results again where they do not match the lines of their table, one table after the other."""
     with suppress(gevent.GreenletExit):
-        for table in ThreadPool(1).apply(desk.journal.unfit, (COUNTED,)):
+        with own_thread() as pool:
+            unfit = pool.apply(desk.journal.unfit, (COUNTED,))
+        for table in unfit:
             try:
                 with slices.cut():
                     count_again(desk, table)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import html
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import gevent
+import pytest
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
-from referee.server.starting import Front
+from referee.server.starting import Front, own_thread
 from referee.words import Words
 
 if TYPE_CHECKING:
@@ -34,3 +37,13 @@ def test_before_the_house_is_open_a_page_says_so_and_looks_again_by_itself() -> 
 
     front.app = house
     assert "open" == phone.get("/").text
+
+
+@pytest.mark.parametrize("ends", [None, ValueError, gevent.GreenletExit])
+def test_a_thread_for_work_behind_ends_with_the_work(ends: type[BaseException] | None) -> None:
+    with suppress(ValueError, gevent.GreenletExit), own_thread() as pool:
+        assert 7 == pool.apply(int, ("7",))
+        assert 1 == pool.size
+        if ends:
+            raise ends
+    assert 0 == pool.size
