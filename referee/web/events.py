@@ -17,7 +17,7 @@ from referee.core.identity_cache import IdentityCache
 from referee.core.lines import LogLine
 from referee.core.pieces import Swap
 from referee.core.seat import Seat
-from referee.core.seating import Seating
+from referee.core.seating import Event, Seating
 from referee.core.secret import redact
 from referee.core.state import State
 from referee.core.table import Table
@@ -28,6 +28,8 @@ from referee.words import Words
 EDITS = ("undo", "amend")
 TO_ALL = ("left-for-good",)
 """Calls that concern everybody, whomever they name."""
+SAT_DOWN = f"seating-{Event.TAKEN}-own"
+"""The call for a phone that took a seat while the game was on."""
 FAR = 60
 """The most lines to look back at; a player who is away for longer reads the log."""
 
@@ -117,23 +119,28 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
     """What happened to me, or was answered for me, since my last entry, the newest first.
 
     At the end comes what my last entry did to me that was not my own doing, and what a correction leaves to my hands.
-    `phone`: whose phone this is.
+    Of what happened before this phone took the seat, only what leaves things to do, and nothing before the last entry
+    that was made for me.  `phone`: whose phone this is.
     """
     if me is None:
         return ()
-    happenings, over = [], table.rules.revealed(table.state)
+    happenings, over, late = list[Happening](), table.rules.revealed(table.state), False
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind():
+            late = late or any(call.key == SAT_DOWN and concerned(call, me) for call in line.calls)
             continue
         if over and line.kind not in EDITS:  # who won comes first; what hands had to do for it is over
             if me in (line.seat, line.by):
                 break
             continue
         if line.seat == me and line.by not in (me, phone) and line.kind not in EDITS:
+            if late:
+                break
             if answered := answered_for(table, line, words):
                 happenings.append(answered)
             continue
-        happenings += reversed(_happened(table, line, me, words))
+        found = _happened(table, line, me, words)
+        happenings += reversed([one for one in found if one.can_be_ticked] if late else found)
         if me in (line.seat, line.by):
             break
     return tuple(happenings)

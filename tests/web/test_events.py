@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from referee.core import record
-from referee.core.adjust import look
+from referee.core.adjust import Adjust, look
 from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
+from referee.core.seating import Event, Seating
 from referee.core.secret import redact
 from referee.core.table import Line, LogLine, Table, fold
 from referee.games import FOLDERS, SHELF, file_of
@@ -293,6 +294,33 @@ def test_whoever_answers_for_the_table_is_told_what_that_does_to_them(path: Path
         for line in table.history(me):
             if line.seat == me and table.standing(line.turn) and not line.invalid and mine(table, line, me):
                 assert not asked_of_several(table, line) or covered(table, line, me), (line.turn, line.kind)
+
+
+def sat_down(table: Table, seat: Seat) -> Table:
+    return table.enter(Line(table.turn + 1, seat, Seating(Event.TAKEN, seat), seat))
+
+
+@each
+def test_whoever_takes_a_seat_late_is_told_only_what_there_is_to_do(path: Path) -> None:
+    table = played(path)
+    for me in seats_of(len(table.names)):
+        told = found(table, me)
+        late = found(sat_down(table, me), me)
+        assert all(event.can_be_ticked for event in late)
+        assert {event.mark for event in late} <= {event.mark for event in told}
+
+
+def test_whoever_took_a_seat_is_told_all_that_happens_from_then_on(table: Table) -> None:
+    """What another phone did for the seat before has been done on the table by then."""
+    wounded = entered(table, CY, Wound(BO, 2))
+    robbed = entered(sat_down(wounded, BO), CY, Steal(BO, 1))
+    assert ["Give Cy 1 scale.", "Take 2 wounds: 2 in all."] == todo(robbed, BO)
+    told = table.enter(Line(1, None, Adjust("scales", BO, 5)))
+    assert ["Your scales: 5 now."] == said(told, BO)
+    assert () == found(sat_down(told, BO), BO)
+    played_for = wounded.enter(Line(wounded.turn + 1, BO, Scales(BO, 1), ANN))
+    assert ["Take 2 wounds: 2 in all."] == todo(played_for, BO)
+    assert () == found(sat_down(played_for, BO), BO)
 
 
 @each
