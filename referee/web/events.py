@@ -226,8 +226,8 @@ def answered_for(table: Table, line: LogLine, words: Words) -> Happening | None:
     what = words(f"entry-{line.kind}")
     by = "" if line.by is None else isolated(table.names[line.by])
     entered = words("event-answered" if by else "event-answered-host", who=by, what=what)
-    says = (words.call(call, table.names) for call in line.current if call not in line.own_current)
-    own = tuple(words.call(call, table.names) for call in line.own_current)
+    says = (in_person(call, line.seat, table.names, words) for call in line.current if call not in line.own_current)
+    own = tuple(in_person(call, line.seat, table.names, words) for call in line.own_current)
     return Happening(line.turn, line.by, (entered, *says), own=Own(own))
 
 

@@ -1,7 +1,8 @@
 """What hands have to do on the real table after the last entry: at a change of phase, and after a correction.
 
 A call asks for hands by having messages `hands-<key>`, `hands-<key>-2` and so on, and `hands-<key>-as-<parameter>` for
-the player it concerns in person.  What everybody may read is ticked for everybody, on any phone.
+the player it concerns in person and for no other phone.  If all do it, and one of them is named, that player's phone
+has `hands-<key>-2-own-<parameter>` in its place.  What everybody may read is ticked for everybody, on any phone.
 """
 
 from __future__ import annotations
@@ -71,7 +72,14 @@ def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterat
             keys = [] if call in in_events else mine
         for key in keys:
             says = words.call_as(key, call, table.names)
-            yield Todo(says, in_public(call, table.names, words) if own and me is not None else says)
+            public = in_public(call, table.names, words) if own and me is not None else says
+            yield Todo(words.call_as(_own(key, call, me, words), call, table.names), public)
+
+
+def _own(key: str, call: Call, me: Seat | None, words: Words) -> str:
+    """The key of the same task in the wording for the player it names, if that is the reader."""
+    own = [f"{key}-own-{param}" for param in concerned(call, me)] if me is not None else []
+    return next(filter(words.has, own), key)
 
 
 def numbered(call: Call, words: Words) -> Iterator[str]:

@@ -16,6 +16,7 @@ from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.core.secret import redact
 from referee.core.table import Line, LogLine, Table, fold
+from referee.core.text import isolated
 from referee.games import FOLDERS, SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
@@ -280,6 +281,31 @@ def test_an_event_has_words_and_says_nothing_twice(path: Path) -> None:
                 assert all((*event.says, *(one.says for one in event.todo)))
 
 
+@each
+def test_nobody_reads_their_own_name_in_what_happened_or_is_to_do(path: Path) -> None:
+    """A label of a piece may have it, in a correction; everything else is said to the reader: "you"."""
+    whole = played(path)
+    words = Words.of("en", whole.game.name)
+    for me in seats_of(len(whole.names)):
+        name = isolated(whole.names[me])
+        for line in whole.history(me):
+            events_of = happened(whole, line, me, words) if line.kind not in ("undo", "amend") else ()
+            for event in events_of:
+                says = (*event.says, *event.own.says, *(one.says for one in (*event.todo, *event.own.todo)))
+                assert not [one for one in says if name in one], (line.turn, line.kind)
+        for at in range(1, len(whole.turns) + 1):
+            listed = hands(until(whole, at), me, words)
+            says = tuple(one.says for one in listed.todo) if listed and not listed.corrected else ()
+            assert not [one for one in says if name in one], at
+
+
+def until(table: Table, at: int) -> Table:
+    """The table after this many of its turns, as far as lists for hands read it."""
+    last = table.turns[at - 1].line.turn
+    lines = tuple(line for line in table.lines if line.turn <= last)
+    return replace(table, turns=table.turns[:at], lines=lines, calls=table.calls[: len(lines)])
+
+
 def asked_of_several(table: Table, line: LogLine) -> bool:
     """Returns whether a line answered a question to the whole table, which anybody could have answered."""
     at = next(n for n, turn in enumerate(table.turns) if turn.line.turn == line.turn)
@@ -352,7 +378,7 @@ def test_what_is_said_in_person_is_a_call_of_the_game(game: str) -> None:
     words = Words.of("en", game)
     for key in words.keys("hands-"):
         if key not in ("hands-title", "hands-corrected", "hands-more"):
-            call = re.sub(r"-\d$", "", key.removeprefix("hands-").partition("-as-")[0])
+            call = re.sub(r"-\d$", "", re.split("-(?:as|own)-", key.removeprefix("hands-"))[0])
             assert words.has(f"call-{call}"), key
 
 

@@ -42,6 +42,7 @@ event-late = { $n ->
   }
 event-seen = Got it
 event-changed = { $was } → { $now }
+call-adjusted-turn-as-to = It is your turn now.
 call-adjusted-as-seat = Your { $thing }: { $to_be } now.
 hands-title = Now, with your hands
 hands-corrected = Change on the table

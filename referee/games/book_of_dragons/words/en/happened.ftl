@@ -6,3 +6,5 @@ call-thrown-out-as-seat = You are outbid on pile { $pile }.
 hands-thrown-out-as-seat = Take back { $was } as { $now }.
 call-token-home-as-seat = Your immunity on pile { $pile } is over.
 hands-token-home-as-seat = Take your immunity token back.
+call-adjusted-first-as-to = You have the red token.
+call-adjusted-off-as-seat = Your { $thing }: none now.

@@ -10,6 +10,9 @@ hands-paid-as-seat = Pay { $n ->
     [one] { $n } treasure
    *[other] { $n } treasures
   }: { $now } left.
+call-adjusted-in-as-seat = You are in the game again.
+call-adjusted-last-as-to = You took the last tile.
+call-adjusted-out-as-seat = You are out of the game.
 
 # What players do by hand when a level ends.
 

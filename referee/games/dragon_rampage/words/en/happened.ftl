@@ -39,9 +39,17 @@ hands-wounded-as-seat = Take { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }.
+call-adjusted-first-as-to = You have the First Player token now.
+call-dodged-as-seat = You dodge { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+  } with a card.
+call-steals-from-defended-as-victim = The card takes it from you, who hold the first Defense box.
 
 # What players do by hand when a phase ends.
 
 hands-new-round = Take back all your tokens.
 hands-new-round-2 = Pass the First Player token to { $seat }.
+hands-new-round-2-own-seat = Take the First Player token.
 hands-new-round-3 = Pass the Re-Roll token to { $by }.
+hands-new-round-3-own-by = Take the Re-Roll token.

@@ -73,11 +73,52 @@ hands-wounded-as-seat = Take { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }: { $now } in all.
+call-activated-as-seat = You use the space.
+call-all-rolled-as-seat = Everybody has rolled. You place first.
+call-boxes-back-as-seat = You are back in: the boxes that were passed over are resolved now.
+call-gave-as-to = { $scales ->
+    [0] { $treasures ->
+        [one] { $seat } gives you { $treasures } Treasure.
+       *[other] { $seat } gives you { $treasures } Treasures.
+    }
+    [one] { $treasures ->
+        [0] { $seat } gives you { $scales } scale.
+        [one] { $seat } gives you { $scales } scale and { $treasures } Treasure.
+       *[other] { $seat } gives you { $scales } scale and { $treasures } Treasures.
+    }
+   *[other] { $treasures ->
+        [0] { $seat } gives you { $scales } scales.
+        [one] { $seat } gives you { $scales } scales and { $treasures } Treasure.
+       *[other] { $seat } gives you { $scales } scales and { $treasures } Treasures.
+    }
+  }
+call-killed-bonus-as-seat = You are out, and still get the bonus of the box.
+call-moved-back-as-seat = A card moves you { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+  } back{ left-now }
+call-moved-on-as-seat = A card moves you { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+  } on{ left-now }
+call-other-bonus-as-seat = You take the printed bonus. Report it if a number changes.
+call-paid-back-as-seat = You put { $n ->
+    [one] { $n } scale
+   *[other] { $n } scales
+  } back into the Hoard.
+call-prevented-as-seat = { $named ->
+    [0] A card
+   *[other] { $name }
+  } keeps { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+  } from you.
 
 # What players do by hand when a phase ends.
 
 hands-new-round = Take back all your dice.
 hands-new-round-2 = Pass the First Player token to { $seat }.
+hands-new-round-2-own-seat = Take the First Player token.
 hands-protection-back = { $seat } puts the Protection token back.
 hands-back-again = { $seat } puts all wounds back.
 hands-back-again-as-seat = Put all your wounds back.

@@ -1,9 +1,11 @@
 # What others did, for the player it happened to.
 
+call-adjusted-first-as-to = You have the First Player marker now.
 call-charity-as-to = Charity: { $seat } gives you gold.
 hands-charity-as-to = Take { $gold } gold from { $seat }.
 call-dragon-won-as-victim = { $seat } beats you.
 hands-dragon-won-as-victim = Take a wound.
+call-dragon-won-as-seat = You win; { $victim } takes a wound.
 call-dragons-tied-as-victim = You and { $seat } are equal: nothing happens.
 call-lair-taken-as-victim = { $seat } takes a Lair from you.
 hands-lair-taken-as-victim = Take your cube off the Lair.
@@ -16,6 +18,10 @@ call-pilfered-as-victim = { $gold ->
   }
 hands-poisoned-as-seat = Put a poison wound on { $space }.
 call-slain-as-holder = { $seat } slays your slayer { $name }.
+call-stolen-as-seat = { $gold ->
+    [0] You have no gold for slayer { $name } to steal.
+   *[other] Slayer { $name } steals { $gold } gold from you: { $holds } on the card now.
+  }
 call-starved-as-seat = The Famine hits you.
 hands-starved-as-seat = Put a { $meeple } back from your belly.
 hands-takes-poison-as-seat = Take a poison wound: roll a die for it.
@@ -30,6 +36,7 @@ hands-cleanup = Take your Action cubes back from your board.
 hands-cleanup-2 = Discard the Famines.
 hands-cleanup-3 = Turn all slayers face up.
 hands-next-round = Pass the First Player marker to { $seat }.
+hands-next-round-own-seat = { hands-first-goes-as-seat }
 
 # What players do by hand when a player leaves.
 
