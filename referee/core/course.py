@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import Any
 
+from .adjust import Adjust
 from .game import AnyGame, Rounds
 from .seat import Seat, by_seat
+from .seating import Seating
 from .state import State
 from .table import Table
 
@@ -25,7 +27,10 @@ The first number is the chapter: the round, or the level that the turn belongs t
 
 @dataclass(frozen=True)
 class Point:
-    """Each player's total at the end of a round or a turn.  None: that player is out of the count."""
+    """Each player's total at the end of a round or a turn.  None: that player is out of the count.
+
+    `n`: the number of the round or turn; rounds need not begin at 1, nor follow each other without gaps.
+    """
 
     n: int
     chapter: int
@@ -82,23 +87,37 @@ def course(table: Table) -> Course | None:
         return None
     sheet = table.game.counted(table.state)
     assert sheet
+    ends, chapters = [*_ends(table, rounds)], len(rounds.stamp(table.state)) > 1
+    numbers = _numbers([mark for mark, _ in ends], chapters)
     points = tuple(
         Point(n, mark[0], _standing(table.game, rounds, state, table.state))
-        for n, (mark, state) in enumerate(_ends(table, rounds), 1)
+        for n, (mark, state) in zip(numbers, ends, strict=True)
     )
-    totals = tuple(seat.total for seat in sheet.seats)
-    return Course(points, totals, tuple(sheet.winners), len(rounds.stamp(table.state)) > 1)
+    return Course(points, tuple(seat.total for seat in sheet.seats), tuple(sheet.winners), chapters)
+
+
+def _numbers(marks: list[Mark], chapters: bool) -> list[int]:
+    """The number of each point: its round as the table counted it, also after somebody has set it.
+
+    Turns are numbered from 1, and so are rounds that do not ascend, because the table set one back.
+    """
+    rounds = [mark[0] for mark in marks]
+    ascend = all(before < after for before, after in pairwise(rounds))
+    return rounds if ascend and not chapters else [*range(1, len(marks) + 1)]
 
 
 def _ends(table: Table, rounds: Rounds[Any]) -> Iterator[tuple[Mark, State]]:
     """The position after the last entry of each round, using only turns that still stand.
 
-    An entry belongs to the round in which it was entered, even if it ends that round, unless it `opens` the next one.
+    An entry belongs to the round in which it was entered, even if it ends that round, unless it `opens` the next one or
+    sets the round by hand.  Numbers set before the first entry belong to the round of that entry.
     """
-    marks, before = list[Mark](), rounds.stamp(table.opening)
+    marks, before, by_hand = list[Mark](), rounds.stamp(table.opening), True
     for turn in table.turns:
         after = rounds.stamp(turn.state)
-        marks.append(after if isinstance(turn.line.entry, rounds.opens) else before)
+        marks.append(after if isinstance(turn.line.entry, (Adjust, *rounds.opens)) else before)
+        if by_hand and not isinstance(turn.line.entry, Adjust | Seating):  # a game that is entered in its middle
+            marks, by_hand = [marks[-1]] * len(marks), False
         before = after
     for mark, entered in groupby(zip(marks, table.turns, strict=True), key=itemgetter(0)):
         *_, (_, last) = entered

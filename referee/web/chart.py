@@ -73,13 +73,14 @@ def drawn(course: Course) -> Chart | None:
     up = _figures(min(0, *known), max(1, *known))
     across = [_along(n, len(steps)) for n in range(len(steps))]
     lines = _apart([line for seat in seats_of(len(course.final)) if (line := _line(seat, steps, across, up, counted))])
-    begins = [point for before, point in pairwise(course.points) if before.chapter != point.chapter]
+    points = enumerate(course.points)
+    begins = [(n, point) for (_, before), (n, point) in pairwise(points) if before.chapter != point.chapter]
     return Chart(
         up=tuple(Figure(n, _height(n, up)) for n in up),
-        along=tuple(_rounds(len(course.points), across)),
+        along=tuple(_rounds([point.n for point in course.points], across)),
         lines=tuple(lines),
         zero=_height(0, up) if up[0] < 0 else None,
-        chapters=tuple(Figure(point.chapter, across[point.n - 1]) for point in begins) if course.chapters else (),
+        chapters=tuple(Figure(point.chapter, across[n]) for n, point in begins) if course.chapters else (),
     )
 
 
@@ -100,13 +101,14 @@ def _along(n: int, steps: int) -> float:
     return round(LEFT + (RIGHT - LEFT) * n / (steps - 1), 1)
 
 
-def _rounds(points: int, across: Sequence[float]) -> list[Figure]:
+def _rounds(numbers: Sequence[int], across: Sequence[float]) -> list[Figure]:
     """A figure for every round, or for every second, fifth or tenth one; always one for the first."""
-    step = next(step for step in STEPS if (points - 1) // step < FIGURES)
-    shown = [n for n in range(1, points + 1) if n == 1 or n % step == 0]
+    step = next(step for step in STEPS if (len(numbers) - 1) // step < FIGURES)
+    without_gaps = numbers[-1] - numbers[0] == len(numbers) - 1
+    shown = [at for at, n in enumerate(numbers) if at == 0 or (n if without_gaps else at) % step == 0]
     if len(shown) > 1 and step > 1 and shown[1] - shown[0] < max(2, step / 2):
         shown.pop(1)
-    return [Figure(n, across[n - 1]) for n in shown]
+    return [Figure(numbers[at], across[at]) for at in shown]
 
 
 def _line(

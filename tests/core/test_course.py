@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -11,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import integers, lists
 
+from referee.core.adjust import Adjust, look
 from referee.core.course import Course, Point, course, first, lead, place
-from referee.core.entry import Amend, Undo
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
 from referee.core.table import Line, Table
@@ -219,6 +221,37 @@ def test_badges_stand_around_their_values_in_their_order(final: list[int], most:
         assert moved <= 0.1 or held_down
         for n in range(1, len(group)):  # the upper badges of a group are moved up, if at all
             assert held_down or fmean(line.badge - line.y for line in group[:n]) <= 0.1
+
+
+@pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage", "book-of-dragons"])
+def test_rounds_have_the_numbers_that_the_table_had(game: str) -> None:
+    """Also where the host set the round by hand at the beginning."""
+    record = read((FOLDERS[game] / "sample.play").read_text(encoding="utf-8"), SHELF)
+    table = Table.open(SHELF[game], record.names, record.setup)
+    at = look(table.state, ("round",)) or 0
+    table = table.enter(Line(1, None, Adjust("round", None, at + 6)))
+    for line in record.lines:
+        table = table.enter(replace(line, turn=table.turn + 1, entry=moved_on(line.entry)))
+    went, usual = course(table), course(sample(game))
+    assert went
+    assert usual
+    assert [point.n + 6 for point in usual.points] == [point.n for point in went.points]
+    chart = drawn(went)
+    assert chart
+    assert went.points[0].n == chart.along[0].n
+    assert {one.n for one in chart.along} <= {point.n for point in went.points}
+
+
+def moved_on(entry: Entry) -> Entry:
+    """The same entry one line later."""
+    return replace(entry, turn=entry.turn + 1) if isinstance(entry, Undo | Amend) else entry
+
+
+def test_rounds_that_were_skipped_have_no_figure() -> None:
+    points = tuple(Point(n, n, (n, 0)) for n in (4, 5, 9, 10))
+    chart = drawn(Course(points, (10, 0), (Seat(0),), False))
+    assert chart
+    assert [4, 5, 9, 10] == [one.n for one in chart.along]
 
 
 def test_of_one_point_there_is_no_chart() -> None:
