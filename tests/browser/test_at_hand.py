@@ -23,6 +23,50 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
         yield addresses
 
 
+@pytest.fixture(scope="module")
+def setups(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """The address of a phone that is asked nothing while the real table is set up, of each game."""
+    with furnished(tmp_path_factory.mktemp("set-up") / "data", lay_out) as addresses:
+        yield addresses
+
+
+def lay_out(desk: Desk) -> dict[str, str]:
+    found = {}
+    for n, (game, shown) in enumerate(GAMES.items()):
+        live, keys = stopped(desk, replace(shown.play(shown.evening), lines=()), f"P{n:05}")
+        asked = {seat for prompt in live.table.prompts for seat in prompt.seats}
+        found[game] = f"/s/{keys[next((seat for seat in range(len(keys)) if seat not in asked), 0)]}"
+    return found
+
+
+COVERED = """() => {
+  const covered = new Set(), hands = [...document.querySelectorAll(".go--hand")];
+  for (let top = 0; top <= document.body.scrollHeight; top += 40) {
+    scrollTo({ top, behavior: "instant" });
+    for (const item of document.querySelectorAll(".prepare__item")) {
+      const at = item.getBoundingClientRect();
+      for (const over of hands.map((link) => link.getBoundingClientRect())) {
+        const beside = over.left >= at.right || over.right <= at.left;
+        if (!beside && over.top < at.bottom - 1 && over.bottom > at.top + 1) covered.add(item.textContent.trim());
+      }
+    }
+  }
+  return [...covered];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)], ids=["upright", "sideways"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_at_hand_covers_the_list_of_setting_up(
+    page: Page, setups: dict[str, str], game: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(setups[game])
+    expect(page.locator(".prepare__item").first).to_be_visible()
+    if page.locator(".bar:not(.bar--hand)").count() == 0:
+        assert [] == page.evaluate(COVERED)
+
+
 def lay_all(desk: Desk) -> dict[str, str]:
     found = {}
     for n, (game, shown) in enumerate(GAMES.items()):

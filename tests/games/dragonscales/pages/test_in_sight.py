@@ -145,8 +145,16 @@ TAPPED = """() => {
 
 
 def test_a_tap_on_the_card_is_never_one_on_the_row_below_it(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, f"{HEAD}Ana: place rage×4 flee×3\n", 2, *SIZES):
+        expect(page.locator("#ask")).to_contain_text("Prepare your roll")
+        assert page.evaluate(TAPPED)
+
+
+def test_while_the_table_is_set_up_the_card_stands_below_the_rows(browser: Browser, tmp_path: Path) -> None:
+    """It covers neither them nor the list of what to do."""
     for page in phone(browser, tmp_path, HEAD, 1, *SIZES):
         expect(page.locator("#ask")).to_contain_text("Prepare your roll")
+        page.locator(".bar--hand > .go").scroll_into_view_if_needed()
         assert page.evaluate(TAPPED)
 
 
