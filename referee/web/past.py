@@ -97,7 +97,7 @@ def _filters(chosen: dict[str, str], names: Names) -> Any:
         ]
     if chosen["who"]:
         person = names.person(chosen["who"])
-        met = [finisher for finisher in together(desk().journal.seen(known), names) if finisher.who == person]
+        met = [finisher for finisher in together(known, names) if finisher.who == person]
         yield [
             (here({**chosen, "who": ""}), spoken("past-anyone"), False),
             *((here(chosen), spoken("past-with", who=isolated(finisher.called)), True) for finisher in met),

@@ -87,7 +87,7 @@ def may_know() -> tuple[str, ...] | None:
 def people() -> str:
     """Lists everyone who finished a game that this phone may know of."""
     names = Names()
-    finishers = together(desk().journal.seen(may_know()), names)
+    finishers = together(may_know(), names)
     return page(
         "shared/people.html",
         people=[{**vars(finisher), "href": address(finisher.who)} for finisher in finishers],
@@ -101,7 +101,7 @@ def person() -> str:
     """Shows what one person played, and against whom."""
     names, known = Names(), may_know()
     wanted = names.person(alike(request.args.get("who", "")[:100]))
-    finishers = together(desk().journal.seen(known), names)
+    finishers = together(known, names)
     finisher = next((other for other in finishers if other.who == wanted), None) or abort(404)
     likenesses, journal = names.all_of(wanted), desk().journal
     met = [one for one in _met(journal.met(known, likenesses), names) if one.who != wanted]
@@ -117,7 +117,7 @@ def person() -> str:
         all=f"/past?{urlencode({'who': wanted})}",
         host=is_host(),
         merged=[(who, names.spellings.get(who, who)) for who in names.merged(wanted)] if is_host() else [],
-        others=[(other.who, other.called) for other in together(journal.seen(None), names) if other.who != wanted]
+        others=[(other.who, other.called) for other in together(None, names) if other.who != wanted]
         if is_host()
         else [],
         key=form_key(),
@@ -128,24 +128,35 @@ def address(who: str) -> str:
     return f"/person?{urlencode({'who': who})}"
 
 
-def together(finishers: Iterable[Finisher], names: Names) -> list[Finisher]:
-    """Each person once, with the figures of all their names added up."""
-    people: dict[str, Finisher] = {}
-    for finisher in finishers:
-        who = names.person(finisher.who)
-        total = people.get(who)
-        if total is None:
-            people[who] = replace(finisher, who=who, called=names.called(finisher.called, finisher.who))
-        else:
-            played, won, share = total.played + finisher.played, total.won + finisher.won, total.share + finisher.share
-            people[who] = replace(total, played=played, won=won, share=share, last=max(total.last, finisher.last))
-    return sorted(people.values(), key=lambda finisher: (-finisher.last, finisher.who))
+def together(known: tuple[str, ...] | None, names: Names) -> list[Finisher]:
+    """Each person who finished a game once, with the figures of all their names.  `known`: as of `may_know`."""
+    people: dict[str, list[Finisher]] = {}
+    for finisher in desk().journal.seen(known):
+        people.setdefault(names.person(finisher.who), []).append(finisher)
+    found = [_one_person(who, several, known, names) for who, several in people.items()]
+    return sorted(found, key=lambda finisher: (-finisher.last, finisher.who))
 
 
-def _met(opponents: Iterable[Met], names: Names) -> list[Met]:
-    people: dict[str, Met] = {}
-    for met in opponents:
+def _one_person(who: str, several: list[Finisher], known: tuple[str, ...] | None, names: Names) -> Finisher:
+    """The figures of a person's names as those of one person."""
+    latest = several[0]
+    one = replace(latest, who=who, called=names.called(latest.called, latest.who))
+    if len(several) == 1:
+        return one
+    played, won, share, last = desk().journal.played_by(known, tuple(finisher.who for finisher in several))
+    return replace(one, played=played, won=won, share=share, last=last)
+
+
+def _met(opponents: Iterable[tuple[str, Met]], names: Names) -> list[Met]:
+    """Each opponent once, with the figures of all tables; of two of their names at one table, the better result."""
+    games: dict[tuple[str, str], Met] = {}
+    for table, met in opponents:
         who = names.person(met.who)
+        other = games.get((who, table))
+        if other is None or (met.behind, -met.ahead) > (other.behind, -other.ahead):
+            games[who, table] = met
+    people: dict[str, Met] = {}
+    for (who, _), met in games.items():
         total = people.get(who, Met(who, names.called(met.called, met.who), 0, 0, 0))
         played, ahead, behind = total.played + met.played, total.ahead + met.ahead, total.behind + met.behind
         people[who] = replace(total, played=played, ahead=ahead, behind=behind)
@@ -196,9 +207,7 @@ def rename() -> Response:
     names = Names()
     who, typed = names.person(_posted_person("who")), request.form.get("name", "")
     name = checked(typed, "name") if typed.strip() else None
-    if name and any(
-        other.who != who and alike(other.called) == alike(name) for other in together(desk().journal.seen(None), names)
-    ):
+    if name and any(other.who != who and alike(other.called) == alike(name) for other in together(None, names)):
         raise Malformed("name-taken", "name", name=isolated(name))
     desk().journal.call_person(who, name)
     return go(address(who))

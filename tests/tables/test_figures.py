@@ -87,11 +87,14 @@ def test_every_figure_of_a_person_is_a_slow_count(counted: Counted) -> None:
             totals = [seat.total for seat in those if seat.total is not None]
             assert (len(those), len(totals)) == (game.played, game.counted)
             assert (sum(totals) if totals else None, max(totals, default=None)) == (game.points, game.best)
-        for other in journal.met(of, (who,)):
-            pairs = [(seat, o) for game, seat in mine for o in game.seats if alike(o.name) == other.who]
-            assert len(pairs) == other.played
-            assert sum(place(seat) < place(o) for seat, o in pairs) == other.ahead
-            assert sum(place(seat) > place(o) for seat, o in pairs) == other.behind
+        assert (len(mine), sum(seat.place == 1 for _, seat in mine)) == journal.played_by(of, (who,))[:2]
+        met = journal.met(of, (who,))
+        for other in {opponent.who for _, opponent in met}:
+            pairs = [(seat, o) for game, seat in mine for o in game.seats if alike(o.name) == other]
+            there = [opponent for _, opponent in met if opponent.who == other]
+            assert len(pairs) == sum(opponent.played for opponent in there)
+            assert sum(place(seat) < place(o) for seat, o in pairs) == sum(one.ahead for one in there)
+            assert sum(place(seat) > place(o) for seat, o in pairs) == sum(one.behind for one in there)
         assert {one.table for one, _ in mine} == {
             one.info.id for one in journal.evenings(Wanted(of, who=(who,)), 0, 100)
         }

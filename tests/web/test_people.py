@@ -92,6 +92,23 @@ class TestHost:
         met = text(laptop, f"/person?who={alike(second)}").split("At the same table")[1]
         assert second not in met
 
+    def test_two_names_of_one_person_at_one_table_are_one_play_and_one_opponent(
+        self, app: Flask, laptop: Phone
+    ) -> None:
+        """The better of the two results counts: Tom won both games, Maya neither."""
+        app.extensions["desk"].journal.same_person("tom", "maya")
+        app.extensions["desk"].journal.same_person("ines", "inès")
+        shown = text(laptop, "/people")
+        row = r"<bdi[^>]*>Maya</bdi>.*?<td>(\d)</td><td><b>(\d)</b></td><td>([\d.]+)"
+        assert [("2", "2", "1.00")] == re.findall(row, shown, re.DOTALL)
+        one = text(laptop, "/person?who=maya")
+        assert "2 games finished" in one
+        assert "4 games" not in one
+        other = text(laptop, "/person?who=yusuf").split("At the same table", 1)[1]
+        assert [("2", "0", "2")] == re.findall(
+            r"Maya</bdi>.*?<td>(\d)</td><td>(\d)</td><td>(\d)</td>", other, re.DOTALL
+        )
+
     def test_a_name_corrected_back_is_shown(self, app: Flask, laptop: Phone) -> None:
         (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
         desk = services_of(app).desk

@@ -21,6 +21,11 @@ ENDED = "coalesce(r.ended, t.opened)"
 KNOWN = "(? or r.table_id in (select value from json_each(?)))"
 """The condition for tables that the viewer may know of; takes the two values of `_of`."""
 THEM = "r.who in (select value from json_each(?))"
+ONE_PLAY = (
+    f"select r.game as game, max(r.won) as won, sum(1.0 / r.players) as share, max(r.total) as total,"
+    f" max({ENDED}) as last from {FINISHED} where {KNOWN} and {THEM} group by r.table_id, r.game"
+)
+"""A row for each table at which a person sat, under one name or several."""
 YEAR = f"strftime('%Y', {BEGAN}, 'unixepoch', 'localtime')"
 
 
@@ -189,24 +194,39 @@ class Figures(Results):
         )
         return [Finisher(*row) for row in self._rows(query, *_of(of))]
 
+    def played_by(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> tuple[int, int, float, int]:
+        """How often a person (all its names) played and won, the share, and when it played last.
+
+        A table at which two of the names sat is one play.
+        """
+        query = f"select count(*), sum(won), sum(share), max(last) from ({ONE_PLAY})"
+        played, won, share, last = self._rows(f"{query} as plays", *_of(of), json.dumps(who))[0]
+        return played, won, share, last
+
     def games_of(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Played]:
-        """The results of a person (all its names) in each game, the most played game first."""
+        """The results of a person (all its names) in each game, the most played game first.
+
+        Of two names at one table the better result counts.
+        """
         query = (
-            f"select r.game, count(*), sum(r.won), sum(1.0 / r.players), count(r.total), sum(r.total), max(r.total)"
-            f" from {FINISHED} where {KNOWN} and {THEM} group by r.game order by count(*) desc, r.game"
+            "select game, count(*), sum(won), sum(share), count(total), sum(total), max(total)"
+            f" from ({ONE_PLAY}) as plays group by game order by count(*) desc, game"
         )
         return [Played(*row) for row in self._rows(query, *_of(of), json.dumps(who))]
 
-    def met(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Met]:
-        """The opponents with whom a person (all its names) finished games, the most frequent first."""
-        mine, theirs = "coalesce(r.place, 99)", "coalesce(o.place, 99)"
-        ahead, behind = (f"sum(case when {mine} {sign} {theirs} then 1 else 0 end)" for sign in "<>")
+    def met(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[tuple[str, Met]]:
+        """The opponents of a person (all its names), each with the table where they met and the figures of that game.
+
+        The latest tables come first.  Of two names at one table the better result counts.
+        """
+        mine, theirs = "coalesce(min(r.place), 99)", "coalesce(min(o.place), 99)"
+        ahead, behind = (f"case when {mine} {sign} {theirs} then 1 else 0 end" for sign in "<>")
         query = (
-            f"select o.who, {self._newest('o.called')}, count(*), {ahead}, {behind}, max({ENDED})"
+            f"select r.table_id, o.who, max(o.called), 1, {ahead}, {behind}"
             f" from {FINISHED} join results o on o.table_id = r.table_id and o.seat <> r.seat"
-            f" where {KNOWN} and {THEM} group by o.who order by count(*) desc, o.who"
+            f" where {KNOWN} and {THEM} group by r.table_id, o.who order by max({ENDED}) desc, r.table_id, o.who"
         )
-        return [Met(*row[:5]) for row in self._rows(query, *_of(of), json.dumps(who))]
+        return [(table, Met(*row)) for table, *row in self._rows(query, *_of(of), json.dumps(who))]
 
     def together(self, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
         """Whether two people (all their names) ever sat at the same table."""

@@ -332,8 +332,10 @@ def test_what_games_came_to_is_asked_in_many_ways(journal: AnyJournal) -> None:
     assert [("ann", 2, 1), ("bo", 2, 1), ("cy", 1, 0)] == [(f.who, f.played, f.won) for f in journal.seen(None)]
     assert [pytest.approx(5 / 6), pytest.approx(5 / 6), pytest.approx(1 / 3)] == [f.share for f in journal.seen(None)]
     assert {"ann": "Ann", "bo": "BO", "cy": "Cy"} == journal.spellings()
-    met = [tuple(vars(one).values()) for one in journal.met(None, ("ann",))]
-    assert [("bo", "BO", 2, 1, 1), ("cy", "Cy", 1, 1, 0)] == met
+    met = [tuple(vars(one).values()) for _, one in journal.met(None, ("ann",))]
+    assert [("bo", "BO", 1, 0, 1), ("cy", "Cy", 1, 1, 0), ("bo", "Bo", 1, 1, 0)] == met
+    assert [two, two, one] == [table for table, _ in journal.met(None, ("ann",))]
+    assert (2, 2) == journal.played_by(None, ("ann", "bo"))[:2]
     (played,) = journal.games_of((one,), ("ann",))
     assert ("little", 1, 1, 10, 10) == (played.game, played.played, played.won, played.points, played.best)
     assert journal.together(("ann",), ("cy",))
