@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.core.cite import Call
 from referee.core.lines import Turn
 from referee.core.seat import Seat
 from referee.core.seating import Seating
@@ -49,10 +50,16 @@ def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None
         if not great or line.undone is not None or line.invalid:
             return None
         *also, last = great
-        before = tuple(words.call(call, table.names) for call in also[-MOST_LINES:])
+        before = tuple(_in_large(call, table.names, words) for call in also[-MOST_LINES:])
         ends = table.rules.ending(table.state) is not None
-        return Ceremony(line.turn, pictures[last.key], words.call(last, table.names), before, ends)
+        return Ceremony(line.turn, pictures[last.key], _in_large(last, table.names, words), before, ends)
     return None
+
+
+def _in_large(call: Call, names: tuple[str, ...], words: Words) -> str:
+    """The sentence of a great call: shorter than in the log, if it has a message `great-<key>`."""
+    key = f"great-{call.key}"
+    return words.call_as(key if words.has(key) else f"call-{call.key}", call, names)
 
 
 def _won(table: Table, words: Words) -> Ceremony | None:

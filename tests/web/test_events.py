@@ -417,6 +417,28 @@ def test_the_great_moments_are_calls_of_the_game_with_a_picture(game: str) -> No
         assert picture in drawn, picture
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_only_great_moments_have_words_in_large(game: str) -> None:
+    keys = {key.removeprefix("great-") for key in Words.of("en", game).keys("great-")}
+    assert keys <= SHELF[game].rules.ceremonies.keys()
+
+
+def test_in_the_book_of_dragons_all_are_told_whom_a_dragon_goes_to() -> None:
+    """Every card lies face up, so everybody may know which it is."""
+    path = next(path for path in by_game.scenarios() if "/book_of_dragons/evenings/" in path.as_posix())
+    whole, words = played(path), Words.of("en", "book-of-dragons")
+    taken = [n for n, turn in enumerate(whole.turns, 1) if turn.line.entry.kind() == "take" and not turn.refusal]
+    assert taken
+    for at in taken:
+        now = until(whole, at)
+        for viewer in (None, *seats_of(len(whole.names))):
+            great = ceremony(now, viewer, words)
+            assert great is not None
+            says = (great.says, *great.also)
+            name = whole.names[whole.turns[at - 1].line.seat or 0]
+            assert any(plain(one).startswith(f"{name} takes a dragon of ") for one in says)
+
+
 def icons(game: str) -> set[str]:
     files = [file for file in (file_of(game, "look/icons.svg"), STATIC / "icons.svg") if file]
     return {name for file in files for name in re.findall(r'<symbol id="([a-z-]+)"', file.read_text(encoding="utf-8"))}

@@ -8,6 +8,7 @@ ROUTINE = frozenset(
 )
 """Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
+    "took": "book",
     "ended": "dragon",
 }
 """Calls that are great moments, and the icon each is shown with."""

@@ -8,3 +8,10 @@ call-token-home-as-seat = Your immunity on pile { $pile } is over.
 hands-token-home-as-seat = Take your immunity token back.
 call-adjusted-first-as-to = You have the red token.
 call-adjusted-off-as-seat = Your { $thing }: none now.
+
+# A great moment, in large letters.
+
+great-took = { $n ->
+    [0] { $seat } takes a dragon of { $realm }.
+   *[other] { $seat } takes a dragon of { $realm }, worth { $n }.
+  }
