@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -103,9 +104,12 @@ class Refusal(Exception):
 
 
 class Malformed(Exception):
-    """The text cannot be read as an entry at all.  `field` names the part that is wrong."""
+    """The text cannot be read as an entry at all.  `field` names the part that is wrong.
+
+    `about`: the field, or the item of a list (`wounds.1`), that a form has for it; empty if it has none.
+    """
 
     def __init__(self, key: str, field: str = "", **params: object) -> None:
         super().__init__(f"{key} {field} {params or ''}".strip())
         self.key, self.field, self.params = key, field, params
-        self.about = field if field.isidentifier() else ""
+        self.about = field if re.fullmatch(r"[^\W\d]\w*(\.[0-9]{1,3})?", field) else ""

@@ -102,7 +102,7 @@ def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) 
     elif get_origin(hint) is tuple:
         if part is not None and part != str(len(texts)):
             if _place((f"{field}.{part}", value)) > len(texts):  # nothing was chosen for the items before it
-                raise Malformed("missing-number", field)
+                raise Malformed("missing-number", f"{field}.{len(texts)}")
             raise Malformed("unknown-field", f"{field}.{part}"[:40])
         if value or part is not None:
             texts.append(quoted(value))

@@ -183,7 +183,8 @@ class TestShape:
         assert "unknown-field" == refused(Place, (name, "7"))[0]
 
     def test_what_was_not_chosen_before_the_rest_of_a_list_is_said_to_be_missing(self) -> None:
-        assert ("missing-number", "wounds") == refused(RageCard, ("name", "x"), ("wounds.1", "1"))
+        assert ("missing-number", "wounds.0") == refused(RageCard, ("name", "x"), ("wounds.1", "1"))
+        assert ("missing-number", "wounds.1") == refused(RageCard, ("wounds.0", "1"), ("wounds.2", "1"))
 
     @pytest.mark.parametrize("part", ["-1", "00", "x", "", "0.0", "٠"])
     def test_a_list_has_no_gaps(self, part: str) -> None:

@@ -9,12 +9,14 @@ import pytest
 from flask import Flask
 
 from referee.core.adjust import Adjust
+from referee.core.cite import Malformed
 from referee.core.entry import Entry, shapes
 from referee.core.record import Record
 from referee.games import GAMES
 from referee.testing.seated import enter_line, once, stopped
 from referee.web import sample
 from referee.web.fields import label_of
+from referee.web.forms import read
 from referee.web.services import services_of
 from referee.words import Words
 from tests.web.conftest import Phone, hidden
@@ -76,3 +78,27 @@ def test_a_treasure_that_is_worth_too_much_is_named_and_can_be_marked(app: Flask
     answer = phone.post(f"{here}/say/tally?open=yes", typed, HX_Request="true" if htmx else "")
     assert "Treasures: This must be from 0 to 20, not 99." in re.sub("[\u2068\u2069]", "", answer.text)
     assert "data-about=\"[name='treasures'], [name^='treasures.']\"" in answer.text
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_of_several_numbers_only_the_one_that_is_missing_can_be_marked(app: Flask, phone: Phone, htmx: bool) -> None:
+    desk, told = app.extensions["desk"], sample.evening("dragonscales")[-1]
+    begins = [line.entry.kind() for line in told.lines].index("rage-card")
+    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines[:begins]), "W00001")
+    here = f"/s/{keys[live.table.prompts[0].seats[0]]}"
+    form = hidden(phone.get(here), f"{here}/say/rage-card")
+    typed = {**form, "wounds.0": "1", "wounds.2": "0"}
+    answer = phone.post(f"{here}/say/rage-card", typed, HX_Request="true" if htmx else "")
+    assert "A number is missing here." in answer.text
+    assert "data-about=\"[name='wounds.1'], [name^='wounds.1.']\"" in answer.text
+
+
+@pytest.mark.parametrize("game", sample.shown())
+def test_every_list_of_numbers_says_which_one_is_missing(game: str) -> None:
+    for kind in GAMES[game].rules.entries:
+        for f in fields(kind):
+            shape = shapes(kind)[f.name]
+            if shape.each == "list" and shape.item is int:
+                with pytest.raises(Malformed) as wrong:
+                    read(kind, [(f"{f.name}.0", "3"), (f"{f.name}.2", "3")])
+                assert ("missing-number", f"{f.name}.1") == (wrong.value.key, wrong.value.about)
