@@ -15,6 +15,7 @@ from referee.tables.desk import LiveTable
 from . import setup_form
 from .checklist import window
 from .context import desk, go, is_host, live_or_404, own_key, words
+from .evenings import with_todays_names
 from .guard import form_key
 from .hands import Hands, hands, ticked
 from .invite import join_block
@@ -33,7 +34,7 @@ BESIDE, STEPS = 6, 10
 @bp.get("/t/<table>")
 def screen(table: str) -> Response:
     """The display of a table; it redirects when the players move on to the next game."""
-    live = live_or_404(table)
+    live = named_today(live_or_404(table))
     context = at_screen(live)
     if context["now"].next and has_htmx():
         return go(f"/t/{context['now'].next}")
@@ -44,16 +45,21 @@ def screen(table: str) -> Response:
 @bp.get("/t/<table>/join")
 def join(table: str) -> str:
     """The invitation in large, one tap away from the display at any time."""
-    live = live_or_404(table)
+    live = named_today(live_or_404(table))
     template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
     return page(template, live.info.game, live.info.names, **at_screen(live))
 
 
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
-    live = live_or_404(table)
+    live = named_today(live_or_404(table))
     log = leaf(live, None)
     return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
+
+
+def named_today(live: LiveTable) -> LiveTable:
+    """The table; once its game is finished, with the names as corrected afterwards, like every page of past games."""
+    return with_todays_names(live) if live.table.rules.revealed(live.table.state) else live
 
 
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:

@@ -132,6 +132,17 @@ class TestHost:
         assert 303 == say(laptop, "name", who="yusuf", name="  ")
         assert "the Great" not in text(laptop, "/people")
 
+    def test_the_display_of_a_finished_game_has_the_names_as_corrected(self, laptop: Phone) -> None:
+        (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
+        pages = (f"/t/{table}", f"/t/{table}/history")
+        assert all("Yusuf" in text(laptop, page) for page in pages)
+        key, names = hidden(laptop.get("/join"), "/join")["key"], ("Inès", "Bobby", "Maya", "Tom")
+        typed = {f"names.{seat}": name for seat, name in enumerate(names)}
+        assert 303 == laptop.post(f"/t/{table}/evening/names", {"key": key, **typed}).status_code
+        for page in pages:
+            assert "Bobby" in text(laptop, page)
+            assert "Yusuf" not in text(laptop, page)
+
     def test_a_name_is_taken_while_somebody_goes_by_it(self, laptop: Phone) -> None:
         key = hidden(laptop.get("/join"), "/join")["key"]
         refused = laptop.post("/people/name", {"key": key, "who": "yusuf", "name": "tom"})
