@@ -17,6 +17,7 @@ from referee.tables.codes import ALPHABET, fresh_code, read_code
 from referee.tables.journal import TableInfo
 from referee.web.invite import token
 from referee.web.services import services_of
+from referee.web.setup_form import layout
 from tests.together import together
 from tests.web.conftest import NAMES, Phone, hidden, invite, live_at, seat_key_of, set_up, sit, typed
 
@@ -621,3 +622,14 @@ def _handed(phone: Phone, key: str, seat: int) -> str:
 def _again(phone: Phone, key: str, **fields: str) -> None:
     form = {**hidden(phone.get(f"/s/{key}/again"), f"/s/{key}/again"), **typed(**fields)}
     assert 303 == phone.post(f"/s/{key}/again", form).status_code
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_whatever_was_not_chosen_is_asked_for(laptop: Phone, game: str) -> None:
+    """Also what the form itself has chosen in advance, if another program sends it without."""
+    path = f"/new/{game}"
+    names = {f"names.{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cy"))}
+    answer = laptop.post(path, {**hidden(laptop.get(path), path), **names})
+    assert 400 == answer.status_code
+    chosen = [f for f in layout(SHELF[game]) if f.kind in ("choice", "seat")]
+    assert [] == [f.name for f in chosen if f'id="wrong-{f.name}"' not in answer.text]
