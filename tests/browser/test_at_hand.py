@@ -114,3 +114,15 @@ def test_without_scripts_there_is_nothing_to_search_with(browser: Browser, homes
         page.goto(f"{homes['dragonscales']}/more")
         expect(page.locator("[data-filter]")).to_be_hidden()
         assert page.locator("main .way:visible").count() > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_on_its_side_that_is_asked_nothing_begins_below_its_head(
+    page: Page, homes: dict[str, str], game: str
+) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(homes[game])
+    if page.locator("#ask > *").count() == 0:
+        gap = "() => document.querySelector('.tools').getBoundingClientRect().top"
+        head = "() => document.querySelector('.top').getBoundingClientRect().bottom"
+        assert 0 <= page.evaluate(gap) - page.evaluate(head) <= 24
