@@ -229,6 +229,18 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="there is no list of the files a process has open")
+def test_a_file_that_cannot_be_opened_is_not_kept_open(closed: Path) -> None:
+    file = rotten(closed, lambda bits: None)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("drop table house")
+        db.commit()
+    with pytest.raises((Damaged, OSError)) as wrong:
+        Journal(file)
+    kept = [os.readlink(one) for one in Path("/proc/self/fd").iterdir() if one.is_symlink()]
+    assert [] == [name for name in kept if name.startswith(str(file))], wrong
+
+
 def places(path: Path) -> list[int]:
     """Returns the position in the file of every byte of the texts of the lines."""
     bits = path.read_bytes()

@@ -96,8 +96,8 @@ class TestHost:
         self, app: Flask, laptop: Phone
     ) -> None:
         """The better of the two results counts: Tom won both games, Maya neither."""
-        app.extensions["desk"].journal.same_person("tom", "maya")
-        app.extensions["desk"].journal.same_person("ines", "inès")
+        services_of(app).desk.journal.same_person("tom", "maya")
+        services_of(app).desk.journal.same_person("ines", "inès")
         shown = text(laptop, "/people")
         row = r"<bdi[^>]*>Maya</bdi>.*?<td>(\d)</td><td><b>(\d)</b></td><td>([\d.]+)"
         assert [("2", "2", "1.00")] == re.findall(row, shown, re.DOTALL)

@@ -82,7 +82,7 @@ def test_a_treasure_that_is_worth_too_much_is_named_and_can_be_marked(app: Flask
 
 @pytest.mark.parametrize("htmx", [True, False])
 def test_of_several_numbers_only_the_one_that_is_missing_can_be_marked(app: Flask, phone: Phone, htmx: bool) -> None:
-    desk, told = app.extensions["desk"], sample.evening("dragonscales")[-1]
+    desk, told = services_of(app).desk, sample.evening("dragonscales")[-1]
     begins = [line.entry.kind() for line in told.lines].index("rage-card")
     live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines[:begins]), "W00001")
     here = f"/s/{keys[live.table.prompts[0].seats[0]]}"

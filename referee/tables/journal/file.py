@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
@@ -50,15 +50,19 @@ class FileStore(Store):
 
     def _open(self, path: Path, native: Native, start: Start) -> None:
         findings = first_damage(path)
-        self._writer = Writer(path, native)
-        self._reader, self._read_lock = connect(path), Lock()
-        build(self._writer.connection)
-        findings = findings or at_first_sight(self._writer.connection, path)
-        path.chmod(0o600)
-        self._writer.keeper = keeper(self._writer.connection, path, findings, start)
-        for damage in findings:
-            self.notice(damage)
-        self.server_key = self._server_key()
+        with ExitStack() as unless_opened:
+            self._writer = Writer(path, native)
+            unless_opened.callback(self._writer.close)
+            self._reader, self._read_lock = connect(path), Lock()
+            unless_opened.callback(self._reader.close)
+            build(self._writer.connection)
+            findings = findings or at_first_sight(self._writer.connection, path)
+            path.chmod(0o600)
+            self._writer.keeper = keeper(self._writer.connection, path, findings, start)
+            for damage in findings:
+                self.notice(damage)
+            self.server_key = self._server_key()
+            unless_opened.pop_all()
 
     def run_with(self, native: Native) -> None:
         """Runs blocking work with `native` from now on."""
