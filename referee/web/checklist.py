@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from referee.core.entry import Entry
+from referee.core.preparing import Step
+from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
-from referee.words import named
+from referee.words import Words, named
 
 from .context import desk, words
 
@@ -27,24 +29,31 @@ class Item:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def steps(live: LiveTable) -> tuple[Item, ...]:
-    """The steps that set up the real table; none once the game has begun, or for a game that lists none."""
+def steps(live: LiveTable, me: Seat | None = None) -> tuple[Item, ...]:
+    """The steps that set up the real table; none once the game has begun, or for a game that lists none.
+
+    `me`: the player whose phone it is, if that player alone reads it.
+    """
     table, info = live.table, live.info
     rules = table.rules
     if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
         return ()
-    ticked = desk().journal.ticked(info.id)
-    game_words = words(info.game)
+    ticked, game_words = desk().journal.ticked(info.id), words(info.game)
+
+    def says(step: Step) -> str:
+        key = _key(f"prepare-{step.key}", step.params, me, game_words)
+        return game_words(key, **named(dict(step.params), info.names))
+
     return tuple(
-        Item(
-            step.key,
-            game_words(f"prepare-{step.key}", **named(dict(step.params), info.names)),
-            step.key in ticked,
-            step.enters,
-            dict(step.params),
-        )
+        Item(step.key, says(step), step.key in ticked, step.enters, dict(step.params))
         for step in rules.preparing(table.setup, len(info.names))
     )
+
+
+def _key(key: str, params: Iterable[tuple[str, object]], me: Seat | None, game_words: Words) -> str:
+    """The key of a step; of the wording for the player it names, `prepare-<key>-own-<parameter>`, if `me` is named."""
+    own = [f"{key}-own-{name}" for name, value in params if me is not None and isinstance(value, Seat) and value == me]
+    return next(filter(game_words.has, own), key)
 
 
 def window(items: Sequence[Item], most: int) -> tuple[Item, ...]:

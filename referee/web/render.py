@@ -436,8 +436,11 @@ def wears(info: TableInfo) -> str:
     return _worn(info.game, info.setup)
 
 
-def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
-    """The values of every page of a table, as one viewer may see it."""
+def public(live: LiveTable, viewer: Seat | None, reader: Seat | None = None) -> dict[str, Any]:
+    """The values of every page of a table, as one viewer may see it.
+
+    `reader`: the player who alone reads it, and whom it calls "you".
+    """
     table, info = live.table, live.info
     seen = table.seen_by(viewer)
     revealed = table.rules.revealed(seen.state)
@@ -461,7 +464,7 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "facts": desk().journal.facts(info.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
-        "preparing": steps(live) if info.code else (),
+        "preparing": steps(live, reader) if info.code else (),
         "ceremony": ceremony(table, viewer, words(info.game)),
         "ended": ended(table, viewer, words(info.game)),
         "templates": f"games/{in_templates(info.game)}",
@@ -505,7 +508,7 @@ def closed(live: LiveTable) -> bool:
 def shown(v: Client) -> dict[str, Any]:
     """The values of every page of a phone."""
     v = Glance.of(v)
-    table, context = v.live.table, public(v.live, v.viewer)
+    table, context = v.live.table, public(v.live, v.viewer, None if v.phoneless else v.viewer)
     spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
     all_hands = hands(table, None, spoken)
     own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None

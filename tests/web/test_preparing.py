@@ -11,6 +11,7 @@ from flask import Flask
 from referee.core.entry import Entry
 from referee.core.record import decoded, read
 from referee.core.seat import Seat, seats_of
+from referee.core.text import isolated
 from referee.games import FOLDERS, SHELF
 from referee.games.book_of_dragons.entries import Setup as BookSetup
 from referee.games.dragon_keeper.entries import Setup as KeeperSetup
@@ -24,9 +25,11 @@ from referee.games.dragonscales.kinds import Villain
 from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
 from referee.testing.evening import Evening
+from referee.testing.evening import Phone as Seated
 from referee.web.services import services_of
 from referee.words import Words, named
 from tests.web.conftest import Phone, hidden, live_at, set_up, sit
+from tests.web.worlds import WORLDS
 
 NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
@@ -197,3 +200,25 @@ def test_levels_are_drawn_on_phones_and_told_on_the_display(evening: Evening) ->
     shown = phone.get(f"/t/{evening.table_id}").text
     assert "prepare__item" in shown
     assert "prepare__drawing" not in shown
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_step_calls_the_reader_you_and_all_others_by_name(game: str, evening: Evening) -> None:
+    """Unless the reader's phone is also that of players without one."""
+    evening.set_up(game, 4, WORLDS[game].setup if game in WORLDS else {})
+    names, preparing = evening.live.info.names, SHELF[game].rules.preparing
+    assert preparing
+    steps = preparing(evening.table.setup, len(names))
+    named = {seat for one in steps for _, seat in one.params if isinstance(seat, Seat)}
+    assert named, "a game in which nobody begins"
+    phones = [evening.sit(seat) for seat in range(3)]
+    assert [named] * 3 == [named_in_list(phone, names) for phone in phones]
+    phones.append(evening.sit(3))
+    assert [named - {phone.seat} for phone in phones] == [named_in_list(phone, names) for phone in phones]
+
+
+def named_in_list(phone: Seated, names: tuple[str, ...]) -> set[Seat]:
+    """The seats whose names are in the list on this phone."""
+    listed = re.search(r'<ol class="prepare__list">.*?</ol>', phone.get(phone.base).text, re.DOTALL)
+    assert listed
+    return {seat for seat in seats_of(len(names)) if isolated(names[seat]) in html.unescape(listed[0])}

@@ -7,3 +7,4 @@ prepare-dragon = Put the dragon on the stairs of the upper level.
 prepare-guilds = Deal each player a home guild. Look at it in secret and keep it face down.
 prepare-treasures = Each player takes { $n } treasures. The other { $left } are the reserve.
 prepare-first = { $seat } starts.
+prepare-first-own-seat = You start.

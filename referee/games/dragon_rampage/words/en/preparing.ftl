@@ -8,5 +8,7 @@ prepare-tokens = Each player takes a mat, 12 cubes and 9 tokens: 1, 1, 1, 2, 2, 
 prepare-wounds = Put the hero wounds in a pile beside the board.
 prepare-gold = Each player takes a coin of 5 gold. The rest is the supply.
 prepare-first = { $seat } takes the First Player token. { $to }, on the right, takes the Re-Roll token.
+prepare-first-own-seat = You take the First Player token. { $to }, on your right, takes the Re-Roll token.
+prepare-first-own-to = { $seat } takes the First Player token. You, on the right, take the Re-Roll token.
 prepare-large = Large dungeon: run to the farther exit. The dragon is slain by { $n } wounds.
 prepare-small = Small dungeon: the first green skull is the exit. The dragon is slain by { $n } wounds.

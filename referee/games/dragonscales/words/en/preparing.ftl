@@ -10,3 +10,4 @@ prepare-scales = Each player takes 3 Dragonscales and lays them in front of the 
 prepare-dice = Each player takes their 7 Action dice behind the screen.
 prepare-open-dice = Each player takes their 7 Action dice. They are always rolled in the open.
 prepare-first = { $seat } takes the First Player token.
+prepare-first-own-seat = You take the First Player token.

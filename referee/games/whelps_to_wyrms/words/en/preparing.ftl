@@ -2,8 +2,10 @@
 
 prepare-dragons = Each player takes their dragon’s board, 20 cubes, three miniatures and 3 dice.
 prepare-ice-palaces = { $seat } also takes the 5 Ice Palace cards.
+prepare-ice-palaces-own-seat = You also take the 5 Ice Palace cards.
 prepare-no-ice-palaces = Put the 5 Ice Palace cards back in the box: nobody plays the white dragon.
 prepare-cave-lairs = { $seat } also takes the 5 Cave Lair cards.
+prepare-cave-lairs-own-seat = You also take the 5 Cave Lair cards.
 prepare-no-cave-lairs = Put the 5 Cave Lair cards back in the box: nobody plays the purple dragon.
 prepare-cubes = Each player puts 2 of their cubes beneath their board: the Action cubes.
 prepare-nest = Put the Nest in the middle with all Whelps on it, and { $n } random Terrain tiles around it.
@@ -13,3 +15,4 @@ prepare-enter-stock = Enter a camp or farm
 prepare-slayers = Set White Wizard aside. Put 4 random Basic slayers on top of the shuffled Epic ones.
 prepare-objectives = Take the ★ objectives out. Make a deck of { $n } others and lay { $open } of them face up.
 prepare-first = { $seat } takes the First Player marker.
+prepare-first-own-seat = You take the First Player marker.
