@@ -12,8 +12,6 @@ from __future__ import annotations
 
 import gevent.monkey
 
-from referee.web.services import services_of
-
 gevent.monkey.patch_all()
 
 import os  # noqa: E402
@@ -36,6 +34,7 @@ from referee.tables.desk import Desk  # noqa: E402
 from referee.tables.journal import AnyJournal, Journal, Written  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket, Rates  # noqa: E402
+from referee.web.services import services_of  # noqa: E402
 from tests.little import GAME  # noqa: E402
 
 
