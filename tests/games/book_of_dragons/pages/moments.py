@@ -10,7 +10,7 @@ TWO = "game   book-of-dragons\ntitle  A table\nseats  Ann, Bo\nsetup\n\n"
 TAKEN = "Ann: place 5\nBo: place two=5\nCy: place three=5\nAnn: take 1 realm=mountains points=5\n"
 
 MOMENTS: dict[str, Moment] = {
-    "prepare-tokens": Moment(params={"n": 3, "seat": "Ann"}),
+    "prepare-tokens": Moment(seat=1, params={"n": 3, "seat": "Ann"}),
     "prepare-dice": Moment(seat=1),
     "prepare-goals": Moment(seat=None),
     "prepare-piles": Moment(params={"piles": 3, "n": 12}),

@@ -15,7 +15,7 @@ MOMENTS: dict[str, Moment] = {
     "prepare-dragon": Moment(seat=None),
     "prepare-guilds": Moment(seat=2),
     "prepare-treasures": Moment(params={"n": 4, "left": 12}),
-    "prepare-first": Moment(params={"seat": "Ann"}),
+    "prepare-first": Moment(seat=1, params={"seat": "Ann"}),
     "level-first": Moment(),
     "level-down": Moment(f"{OVER}*: adjust treasures seat=0 to=3\n", 1),
     "hands-level-down": Moment(OVER, 1, params={"level": 2}),

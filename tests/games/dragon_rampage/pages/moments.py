@@ -14,7 +14,7 @@ DONE = f"{RAN}Ann: skip\n"
 PLAIN_ROLL = {"n": 3, "again": "no"}
 MOMENTS: dict[str, Moment] = {
     **{f"prepare-{key}": Moment() for key in ("decks", "start", "dice", "heroes", "tokens", "wounds", "gold")},
-    "prepare-first": Moment(params={"seat": "Ann", "to": "Dee"}),
+    "prepare-first": Moment(seat=1, params={"seat": "Ann", "to": "Dee"}),
     "prepare-large": Moment(params={"n": 20}),
     "prepare-small": Moment(params={"n": 18}, head=HEAD.replace("path=20", "path=20 dungeon=small")),
     "place-roll": Moment(params=PLAIN_ROLL),

@@ -27,7 +27,7 @@ MOMENTS: dict[str, Moment] = {
     "prepare-choose-cards": Moment(seat=None, params={"n": 16}, head=OPEN),
     "prepare-scales": Moment(seat=1),
     "prepare-dice": Moment(seat=1),
-    "prepare-first": Moment(params={"seat": "Ann"}),
+    "prepare-first": Moment(seat=1, params={"seat": "Ann"}),
     "roll-wait": Moment(seat=0),
     "roll-hidden": Moment(seat=1),
     "roll-open": Moment(seat=0, head=OPEN),

@@ -32,7 +32,7 @@ def hunted(ability: str) -> str:
 
 MOMENTS: dict[str, Moment] = {
     "prepare-dragons": Moment(""),
-    "prepare-ice-palaces": Moment("", params={"seat": "Ann"}, head=LAIRS),
+    "prepare-ice-palaces": Moment(seat=1, params={"seat": "Ann"}, head=LAIRS),
     "prepare-cave-lairs": Moment("", params={"seat": "Bo"}, head=LAIRS),
     "prepare-no-cave-lairs": Moment(""),
     "prepare-cubes": Moment(""),
@@ -41,7 +41,7 @@ MOMENTS: dict[str, Moment] = {
     "prepare-populate": Moment(""),
     "prepare-slayers": Moment(""),
     "prepare-objectives": Moment("", params={"n": 12, "open": 3}),
-    "prepare-first": Moment("", params={"seat": "Ann"}),
+    "prepare-first": Moment(seat=1, params={"seat": "Ann"}),
     "prepare-enter-stock": Moment(""),
     "call-binds-move": Moment(BEGUN, params={"n": 1, "lakes": 0}),
     "call-binds-camps": Moment(f"Ann: stock bandit-camp level=2 full=yes\n{BEGUN}", params={"n": 1}),
