@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +10,10 @@ from referee.core.entry import Entry
 from referee.core.preparing import Step
 from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
-from referee.words import Words, named
+from referee.words import named
 
 from .context import desk, words
+from .events import worded_for
 
 
 @dataclass(frozen=True)
@@ -41,19 +42,13 @@ def steps(live: LiveTable, me: Seat | None = None) -> tuple[Item, ...]:
     ticked, game_words = desk().journal.ticked(info.id), words(info.game)
 
     def says(step: Step) -> str:
-        key = _key(f"prepare-{step.key}", step.params, me, game_words)
+        key = worded_for(me, f"prepare-{step.key}", "own", step.params, game_words)
         return game_words(key, **named(dict(step.params), info.names))
 
     return tuple(
         Item(step.key, says(step), step.key in ticked, step.enters, dict(step.params))
         for step in rules.preparing(table.setup, len(info.names))
     )
-
-
-def _key(key: str, params: Iterable[tuple[str, object]], me: Seat | None, game_words: Words) -> str:
-    """The key of a step; of the wording for the player it names, `prepare-<key>-own-<parameter>`, if `me` is named."""
-    own = [f"{key}-own-{name}" for name, value in params if me is not None and isinstance(value, Seat) and value == me]
-    return next(filter(game_words.has, own), key)
 
 
 def window(items: Sequence[Item], most: int) -> tuple[Item, ...]:

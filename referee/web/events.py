@@ -247,8 +247,13 @@ def in_public(call: Call, names: tuple[str, ...], words: Words) -> str:
 
 def in_person(call: Call, me: Seat | None, names: tuple[str, ...], words: Words) -> str:
     """A call, in the wording for the player it concerns if there is one."""
-    own = [f"call-{call.key}-as-{param}" for param in concerned(call, me)] if me is not None else []
-    return words.call_as(next(filter(words.has, own), f"call-{call.key}"), call, names)
+    return words.call_as(worded_for(me, f"call-{call.key}", "as", call.params, words), call, names)
+
+
+def worded_for(me: Seat | None, key: str, how: str, params: Iterable[tuple[str, object]], words: Words) -> str:
+    """The key of the wording for me, `<key>-<how>-<parameter>`, if there is one for a parameter that concerns me."""
+    own = [f"{key}-{how}-{name}" for name in concerning(params, me)] if me is not None else []
+    return next(filter(words.has, own), key)
 
 
 def _entered(table: Table, by: Seat | None, kind: str, words: Words) -> str:
@@ -345,8 +350,13 @@ def _name(table: Table, seat: Seat) -> str:
 
 def concerned(call: Call, me: Seat) -> list[str]:
     """The names of a call's parameters that are my seat or contain it."""
+    return concerning(call.params, me)
+
+
+def concerning(params: Iterable[tuple[str, object]], me: Seat) -> list[str]:
+    """The names of those parameters that are my seat or contain it."""
     return [
         name
-        for name, value in call.params
+        for name, value in params
         if any(isinstance(item, Seat) and item == me for item in (value if isinstance(value, tuple) else (value,)))
     ]

@@ -17,7 +17,7 @@ from referee.core.seating import Seating
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import EDITS, FAR, Todo, concerned, in_public, moved, own_calls_of
+from .events import EDITS, FAR, Todo, concerned, in_public, moved, own_calls_of, worded_for
 
 
 @dataclass(frozen=True)
@@ -73,13 +73,7 @@ def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterat
         for key in keys:
             says = words.call_as(key, call, table.names)
             public = in_public(call, table.names, words) if own and me is not None else says
-            yield Todo(words.call_as(_own(key, call, me, words), call, table.names), public)
-
-
-def _own(key: str, call: Call, me: Seat | None, words: Words) -> str:
-    """The key of the same task in the wording for the player it names, if that is the reader."""
-    own = [f"{key}-own-{param}" for param in concerned(call, me)] if me is not None else []
-    return next(filter(words.has, own), key)
+            yield Todo(words.call_as(worded_for(me, key, "own", call.params, words), call, table.names), public)
 
 
 def numbered(call: Call, words: Words) -> Iterator[str]:

@@ -66,12 +66,18 @@ def test_a_field_that_is_missing_is_named_and_can_be_marked(app: Flask, phone: P
     assert checked == kinds
 
 
+def asked_for(app: Flask, kind: str) -> str:
+    """The path of the first phone that is asked for an entry of this kind in the sample of Dragonscales."""
+    told = sample.evening("dragonscales")[-1]
+    begins = [line.entry.kind() for line in told.lines].index(kind)
+    before = Record("dragonscales", told.names, told.setup, told.lines[:begins])
+    live, keys = stopped(services_of(app).desk, before, "W00001")
+    return f"/s/{keys[live.table.prompts[0].seats[0]]}"
+
+
 @pytest.mark.parametrize("htmx", [True, False])
 def test_a_treasure_that_is_worth_too_much_is_named_and_can_be_marked(app: Flask, phone: Phone, htmx: bool) -> None:
-    desk, told = services_of(app).desk, sample.evening("dragonscales")[-1]
-    begins = [line.entry.kind() for line in told.lines].index("tally")
-    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines[:begins]), "W00001")
-    here = f"/s/{keys[live.table.prompts[0].seats[0]]}"
+    here = asked_for(app, "tally")
     form = hidden(phone.get(f"{here}?open=yes"), f"{here}/say/tally")
     others = ("cubes.yellow", "cubes.red", "cubes.blue", "scales", "cards", "wounds", "poison")
     typed = {**form, **dict.fromkeys(others, "0"), "treasures": "99"}
@@ -82,10 +88,7 @@ def test_a_treasure_that_is_worth_too_much_is_named_and_can_be_marked(app: Flask
 
 @pytest.mark.parametrize("htmx", [True, False])
 def test_of_several_numbers_only_the_one_that_is_missing_can_be_marked(app: Flask, phone: Phone, htmx: bool) -> None:
-    desk, told = services_of(app).desk, sample.evening("dragonscales")[-1]
-    begins = [line.entry.kind() for line in told.lines].index("rage-card")
-    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines[:begins]), "W00001")
-    here = f"/s/{keys[live.table.prompts[0].seats[0]]}"
+    here = asked_for(app, "rage-card")
     form = hidden(phone.get(here), f"{here}/say/rage-card")
     typed = {**form, "wounds.0": "1", "wounds.2": "0"}
     answer = phone.post(f"{here}/say/rage-card", typed, HX_Request="true" if htmx else "")
