@@ -8,7 +8,7 @@ included parts and used macros read counts as well.  A part of which this cannot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
 from hashlib import blake2b
 from operator import attrgetter
@@ -54,6 +54,10 @@ class Reads:
         names, attributes = self.names | other.names, self.attributes | other.attributes
         truths, views = self.truths | other.truths, self.views | other.views
         return Reads(names, attributes, truths, views, self.clock or other.clock, (*self.forks, *other.forks))
+
+    def __getstate__(self) -> dict[str, object]:
+        """Pickled by its fields: what else is here caches how this process reads them, and cannot be pickled."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @cached_property
     def _in_order(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, Of], ...], tuple[str, ...]]:

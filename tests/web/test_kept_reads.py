@@ -55,6 +55,17 @@ def test_a_second_start_need_not_tell_it_again(tmp_path: Path) -> None:
     assert {"in_a", "in_b"} == of(blind(house(tmp_path)))
 
 
+def test_what_was_told_of_a_part_that_pages_were_made_of_is_kept_as_well(tmp_path: Path) -> None:
+    """Reading values caches how they are read, which is of this process alone and no part of what is kept."""
+    environment = house(tmp_path, b="{% if in_b %}{{ in_b.name }}{% endif %}")
+    page = environment.get_template("b.html").new_context({"in_b": Path("name")})
+    reads = reads_of(environment, "b.html", frozenset())
+    assert "name" in reads.values(page)
+    told = reads_of(environment, "a.html", frozenset())
+    restart()
+    assert told == reads_of(blind(house(tmp_path, b="{% if in_b %}{{ in_b.name }}{% endif %}")), "a.html", frozenset())
+
+
 @pytest.mark.parametrize("begin", [restart, lambda: None], ids=["next start", "same process"])
 def test_where_a_source_has_changed_it_is_told_anew(tmp_path: Path, begin: object) -> None:
     assert callable(begin)
