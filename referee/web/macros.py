@@ -36,6 +36,7 @@ KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 SPOKEN = frozenset(
     {
         "alone",
+        "as_object",
         "as_of",
         "asking",
         "asks",
@@ -48,8 +49,10 @@ SPOKEN = frozenset(
         "cited",
         "fields_of",
         "initial",
+        "listed",
         "look",
         "looks",
+        "named_seats",
         "no",
         "numbers",
         "odd_says",
@@ -57,9 +60,12 @@ SPOKEN = frozenset(
         "repair_says",
         "rule_says",
         "say",
+        "sayable",
         "says",
         "seated",
         "settable",
+        "skip_beside",
+        "stands_alone",
         "t",
         "thing_is",
         "thing_says",
@@ -68,13 +74,16 @@ SPOKEN = frozenset(
         "typed",
         "waits",
         "whole",
+        "worded",
     }
 )
-"""Names of a page that depend only on the game and the names of its players, mostly functions that return words."""
+"""Names of a page that depend only on the game and the names of its players, mostly functions of their arguments."""
 FOR_ALL = KNOWN | SPOKEN | {NAMES}
 """A template that reads only these is imported once for a game and its names, because it reads nothing of a page."""
 MODULES = IdentityCache[TemplateModule](500)
 """The templates imported lately for a game and its names, as modules."""
+ONCE = "once"
+"""The name by which a macro in `parts.html` calls another one whose result is cached by itself."""
 ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
 """Functions that read from a page, through its context, more than the template names."""
 WHOSE = IdentityCache["bytes | None"](2_000)
@@ -145,6 +154,7 @@ class PageEnvironment(Environment):
     def __init__(self, *values: Any, **options: Any) -> None:
         super().__init__(*values, **options)
         self.filters["isolated"] = isolated
+        self.globals[ONCE] = lambda draw, *values: draw(*values)  # where nothing is cached
 
     def _generate(
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
@@ -297,8 +307,8 @@ class Template(jinja2.Template):
         game = vars["t"]
         made: dict[Any, TemplateModule] = self.__dict__.setdefault("of_game", {})
         if game not in made:
-            module = self._brought_in({name: vars[name] for name in KNOWN})
             drawn = PieceCache()
+            module = self._brought_in({**{name: vars[name] for name in KNOWN}, ONCE: drawn.piece})
             for name, macro in list(vars_of(module)):
                 setattr(module, name, drawn.once(name, macro))
             made[game] = module
@@ -384,6 +394,10 @@ class PieceCache:
             return self.get((name, mark), lambda: part_of(draw(*values, **named)))
 
         return piece
+
+    def piece(self, draw: Macro, *values: Any) -> Any:
+        """The piece of this macro for these values, from the cache if possible."""
+        return self.once(draw.name, draw)(*values)
 
     def get(self, key: tuple[str, Hashable], draw: Callable[[], Any]) -> Any:
         """The cached piece for this key, else the result of `draw`, which is cached."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -31,13 +31,44 @@ class MadeView:
         return fingerprint(self.value)
 
 
+class WatchedLook(Look[Any]):
+    """A look that notes in `read` which of its fields a view has read.
+
+    A view that is made again from looks that are the same in these fields is the same view.
+    """
+
+    read: set[str]
+
+    @classmethod
+    def of(cls, look: Look[Any]) -> WatchedLook:
+        """The same look, of which nothing has been read yet."""
+        watched = cls.__new__(cls)
+        watched.__dict__.update(look.__dict__, read=set())
+        return watched
+
+
+def _noted(name: str) -> property:
+    def read(look: WatchedLook) -> Any:
+        look.__dict__.setdefault("read", set()).add(name)
+        return look.__dict__[name]
+
+    def write(look: WatchedLook, value: Any) -> None:
+        look.__dict__[name] = value
+
+    return property(read, write)
+
+
+for one in fields(Look):
+    setattr(WatchedLook, one.name, _noted(one.name))
+
+
 @dataclass(eq=False)
 class PageCache:
     """The cache of one page."""
 
-    views: dict[tuple[object, ...], tuple[Values, MadeView]] = field(default_factory=dict)
-    """Views by name and the ids of what they were made from."""
-    looks: dict[tuple[int, ...], tuple[Values, Look[Any]]] = field(default_factory=dict)
+    views: dict[str, list[tuple[WatchedLook, dict[str, Any], MadeView]]] = field(default_factory=dict)
+    """Views by name: the look that each was made from, and the values of the page that the look was made from."""
+    looks: dict[tuple[int, ...], tuple[object, Look[Any]]] = field(default_factory=dict)
     """Looks by the ids of what they consist of."""
     modules: dict[tuple[object, ...], tuple[Values, TemplateModule]] = field(default_factory=dict)
     """Imported templates by name and the ids of what they read of the page."""

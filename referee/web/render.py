@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from enum import StrEnum
 from functools import cache, lru_cache
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -54,7 +55,7 @@ from .hands import hands, ticked
 from .hidden import hides, requires_secret
 from .macros import FIRST_LOOK, Template
 from .mending import ways
-from .page_cache import PAGE_CACHE, MadeView, PageCache
+from .page_cache import PAGE_CACHE, MadeView, PageCache, WatchedLook
 from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typed
 from .reads import read_of
 from .relative_time import ago
@@ -250,23 +251,26 @@ def mark_of(context: Context, name: str) -> bytes | None:
 
 
 def _made(context: Context, name: str) -> MadeView:
-    """The view of this name, made once for a page."""
+    """The view of this name, made once for a page, however often what it does not read changes in between."""
     view = GAMES[context["game"]].views[name]
     everybody = context.get("everybody")
     if isinstance(view, Everybody) and everybody is not None:
         return _made_for_all(context, name, view, everybody)
-    inputs = tuple(map(read_of(context), LOOKED_AT))
+    inputs = dict(zip(LOOKED_AT, map(read_of(context), LOOKED_AT), strict=True))
     made: PageCache = context[PAGE_CACHE]
-    key = (name, *map(id, inputs))
-    if key not in made.views:
-        made.views[key] = inputs, MadeView(view(_look(context, inputs)))
-    return made.views[key][1]
+    known = made.views.setdefault(name, [])
+    for seen, before, view_made in known:
+        if all(inputs[one] is before[one] for one in names_of(seen.read)):
+            return view_made
+    watched = WatchedLook.of(_look(context, inputs))
+    known.append((watched, inputs, MadeView(view(watched))))
+    return known[-1][2]
 
 
-def _look(context: Context, inputs: tuple[Any, ...]) -> Look[Any]:
+def _look(context: Context, inputs: dict[str, Any]) -> Look[Any]:
     """The look of these values, made once for all views of a page."""
     made: PageCache = context[PAGE_CACHE]
-    key = tuple(map(id, inputs))
+    key = tuple(map(id, inputs.values()))
     if key not in made.looks:
         made.looks[key] = inputs, looking(context)
     return made.looks[key][1]
@@ -303,9 +307,25 @@ def coming(context: Context) -> object:
     return _made(context, "next").value if "next" in GAMES[context["game"]].views else None
 
 
-LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
-LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
+READ_FROM: Mapping[str, tuple[str, ...]] = {
+    **{name: (name,) for name in ("state", "seat", "asked", "prompt", "facts", "entry", "after", "revealed", "then")},
+    "players": ("names",),
+    "waiting": ("seen",),
+    "phoneless": ("client",),
+    "amending": ("amending",),
+    "typed": ("v", "posted"),
+    "over": ("ending",),
+}
+"""The names of a page that `looking` reads for each field of a look."""
+LOOKED_AT = tuple(dict.fromkeys(chain.from_iterable(READ_FROM.values())))
 """All names of a page that `looking` reads."""
+
+
+def names_of(read: Iterable[str]) -> Iterable[str]:
+    """The names of a page that these fields of a look are read from."""
+    return chain.from_iterable(map(READ_FROM.__getitem__, read))
+
+
 FOR_ALL = IdentityCache[MadeView](1_000)
 """The views made lately for all viewers of a table."""
 

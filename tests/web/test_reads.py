@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from jinja2 import DictLoader, Environment
 
 from referee.core.identity_cache import IdentityCache
+from referee.core.pages import Look
 from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import FIRST_LOOK, NEARLY, PageContext, PageEnvironment, PieceCache, Template
+from referee.web.macros import (
+    ASKS_MORE,
+    FIRST_LOOK,
+    KNOWN,
+    NEARLY,
+    SPOKEN,
+    PageContext,
+    PageEnvironment,
+    PieceCache,
+    Template,
+)
 from referee.web.page_cache import PAGE_CACHE, MadeView, PageCache
-from referee.web.reads import PARTS, Reads, TooMuch
+from referee.web.reads import CLOCK, PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
@@ -59,6 +72,66 @@ def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: st
             for (phone, path), page in zip(asked, kept, strict=True):
                 assert page == phone.get(path).text
     assert evening.app.jinja_env.get_template(PARTS).__dict__["parts"].bytes
+
+
+NEW_EACH_TIME = re.compile(r"(games/\w+|shared)/forms/[a-z-]+\.html")
+"""Forms of questions: a question is on one page only, and its form is rendered with that page."""
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_a_part_of_the_phone_page_reads_can_be_determined(
+    game: str, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the part is rendered for each phone after each entry, although nothing in it has changed."""
+    marks, mark_of = dict[str, bool](), Template._mark
+
+    def noted(self: Template, context: Any) -> bytes | None:
+        mark = mark_of(self, context)
+        marks[self.name or ""] = marks.get(self.name or "", True) and mark is not None
+        return mark
+
+    monkeypatch.setattr(Template, "_mark", noted)
+    play = GAMES[game].play(next(iter(GAMES[game].evenings)))
+    set_up(evening, play)
+    for line in play.lines:
+        say(evening, line)
+        if evening.table.rules.revealed(evening.table.state):
+            break  # the score sheet is on the page, and few entries follow
+        for phone in evening.phones.values():
+            phone.get(phone.base, **{"HX-Request": "true"})
+    own = f"games/{render.in_templates(game)}"
+    assert {f"{own}/board.html", f"{own}/mine.html", "shared/status.html"} < set(marks)
+    unknown = {name for name, known in marks.items() if not known and not NEW_EACH_TIME.fullmatch(name)}
+    assert unknown <= {"shared/live.html", "shared/phone.html", "shared/layout.html"}, "only the page as a whole"
+
+
+def test_all_functions_for_words_are_known_to_depend_on_nothing_else_or_to_read_the_page() -> None:
+    assert set(render.in_words("dragonscales", ("Ann", "Bo"))) <= SPOKEN | KNOWN | ASKS_MORE | {CLOCK}
+
+
+def test_a_view_is_made_again_only_if_what_it_reads_is_another() -> None:
+    made = list[str]()
+
+    def small(look: Look[Any]) -> object:
+        made.append("small")
+        return look.state
+
+    def large(look: Look[Any]) -> object:
+        made.append("large")
+        return look.prompt if look.over else None
+
+    cache = PageCache()
+    page = {"game": "a", "names": ("Ann",), "seen": SimpleNamespace(waiting=()), "facts": {}, "state": object()}
+    page |= {"revealed": False, PAGE_CACHE: cache}
+    env = house(a="")
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(render, "GAMES", {"a": SimpleNamespace(views={"small": small, "large": large})})
+        for ending in (None, "all dead"):
+            for prompt in ("attack", "flee"):
+                context = env.get_template("a.html").new_context({**page, "ending": ending, "prompt": prompt})
+                assert page["state"] is render.view_of(context, "small")
+                assert (ending and prompt) is render.view_of(context, "large")
+    assert ["small", "large", "large", "large"] == made
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -230,6 +303,23 @@ def test_other_values_are_another_part(one: Any, other: Any) -> None:
 def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
     env, told = house(a="{{ n() }}"), iter("ab")
     assert ["a", "b"] == [env.get_template("a.html").render(n=lambda: next(told)) for _ in range(2)]
+
+
+def test_a_piece_inside_others_is_rendered_once_for_all_of_them() -> None:
+    parts = """{% macro strip(all) %}{% for n in all %}{{ once(_one, n) }}{% endfor %}{% endmacro %}
+    {% macro _one(n) %}{{ numbers(n) }}{% endmacro %}"""
+    env = house(a="""{% from "shared/parts.html" import strip with context %}{{ strip((1, 2)) }} {{ strip((2, 3)) }}""")
+    assert isinstance(env.loader, DictLoader)
+    env.loader = DictLoader({**env.loader.mapping, PARTS: parts})
+    rendered = list[int]()
+
+    def numbers(n: int) -> int:
+        rendered.append(n)
+        return n
+
+    page = {**dict.fromkeys(KNOWN), "numbers": numbers, "game": "a", PAGE_CACHE: PageCache()}
+    assert "12 23" == env.get_template("a.html").render(page)
+    assert [1, 2, 3] == rendered
 
 
 def test_a_game_and_its_players_have_parts_of_their_own() -> None:
