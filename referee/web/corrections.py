@@ -20,7 +20,7 @@ from referee.words import Words
 from . import forms
 from .context import Client, client, desk, words
 from .leaves import leaf
-from .render import BESIDE, entry_page, has_htmx, page, reason, shown
+from .render import BESIDE, entry_page, glance, has_htmx, phone_page, reason
 from .status import status_of
 from .submit import Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember
 
@@ -67,8 +67,8 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
 
 @both(bp, "/history")
 def history(key: str, seat: Seat | None = None) -> str:
-    v = client(key, seat, secrets_shown=asks_for_secrets())
-    return page("shared/history.html", v.live.info.game, v.live.info.names, **leaf(v.live, v.viewer), **shown(v))
+    v = glance(client(key, seat, secrets_shown=asks_for_secrets()))
+    return phone_page("shared/history.html", v, **leaf(v.live, v.viewer))
 
 
 @both(bp, "/amend/<int:turn>")
@@ -105,10 +105,9 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         return make_response(text, status_of(wrong))
     game_words, calls = words(v.live.info.game), _calls(after, turn, v.viewer)
     return make_response(
-        page(
+        phone_page(
             "shared/repairs.html",
-            v.live.info.game,
-            v.live.info.names,
+            v,
             turn=turn,
             todo=[game_words.repair(fix, v.live.info.names) for fix in fixes],
             calls=readable_calls(calls),
@@ -116,7 +115,6 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.invalid_since(v.viewer, turn)],
             posted=posted,
             once=once,
-            **shown(v),
         )
     )
 

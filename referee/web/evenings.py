@@ -7,7 +7,6 @@ import json
 import logging
 import time
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
@@ -27,7 +26,7 @@ from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
 from .guard import form_key, must_be_ours
 from .lobby import title
-from .people import Names
+from .names import Names, renamed, with_todays_names
 from .reach import network
 from .render import page, public
 
@@ -200,16 +199,6 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
 
 
 # What the page and the downloads contain
-
-
-def with_todays_names(live: LiveTable) -> LiveTable:
-    """The table with the names that its players go by today."""
-    return renamed(live, Names().at(live.info))
-
-
-def renamed(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
-    """A copy of the table with other names at its seats."""
-    return LiveTable(replace(live.info, names=names), replace(live.table, names=names), {})
 
 
 def nameless() -> bool:

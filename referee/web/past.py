@@ -21,7 +21,8 @@ from referee.tables.journal.forgetting import KEPT
 from .context import desk, is_host, mine, words
 from .guard import form_key
 from .lobby import front_page_tables, listed, title
-from .people import Names, may_know, together
+from .names import Names
+from .people import may_know, together
 from .render import page
 from .shelf import emblem
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from itertools import combinations
 from urllib.parse import urlencode
 
@@ -15,15 +13,13 @@ from flask import Blueprint, Response, abort, request
 from referee.core.cite import Malformed
 from referee.core.text import alike, isolated
 from referee.core.text import name as checked
-from referee.tables.journal import Person, TableInfo
 from referee.tables.journal.figures import Finisher, Met
-from referee.tables.journal.people import called, person_of
-from referee.tables.results import sitting
 
 from . import figures
 from .context import desk, go, is_host, mine, must_be_host
 from .guard import form_key, must_be_ours
 from .lobby import title
+from .names import Names
 from .render import page
 
 bp = Blueprint("people", __name__)
@@ -33,49 +29,6 @@ OFFERED = 3
 """Pairs of similar names that are offered for merging at once."""
 LONG = 4
 """The fewest letters of a name for which another that differs in one letter counts as similar."""
-
-
-@dataclass(frozen=True)
-class Names:
-    """The people behind the names, with the host's changes."""
-
-    @cached_property
-    def known_people(self) -> dict[str, Person]:
-        return desk().journal.people()
-
-    @cached_property
-    def titles(self) -> dict[str, str]:
-        return desk().journal.titles()
-
-    @cached_property
-    def spellings(self) -> dict[str, str]:
-        return desk().journal.spellings()
-
-    def person(self, who: str) -> str:
-        """The person that a name belongs to: the likeness of the name that their other names were merged into."""
-        return person_of(self.known_people, who)
-
-    def called(self, typed: str, who: str = "") -> str:
-        """How to write the name of a person who was entered as `typed`."""
-        return called(self.known_people, self.spellings, typed, who or alike(typed))
-
-    def all_of(self, person: str) -> tuple[str, ...]:
-        """The likenesses of all names of a person."""
-        return (person, *(who for who in self.known_people if who != person and self.person(who) == person))
-
-    def merged(self, person: str) -> list[str]:
-        """The names that were merged directly into this person."""
-        return [who for who, known in self.known_people.items() if known.same_as == person]
-
-    def at(self, info: TableInfo) -> tuple[str, ...]:
-        """Who sat at a table, by the names that they are called now; as typed if two names are one person there."""
-        sat = self.sat(info)
-        people = Counter(self.person(alike(name)) for name in sat)
-        return tuple(self.called(name) if people[self.person(alike(name))] == 1 else name for name in sat)
-
-    def sat(self, info: TableInfo) -> tuple[str, ...]:
-        """Who sat at a table: the names as typed, or as the host corrected them for that game."""
-        return sitting(desk().journal, info)
 
 
 def may_know() -> tuple[str, ...] | None:

@@ -19,8 +19,9 @@ from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 
 from .context import desk, keep, own_key, revealed_table, words
-from .evenings import day, link, nameless, unnamed, with_todays_names
+from .evenings import day, link, nameless, unnamed
 from .lobby import title
+from .names import with_todays_names
 from .render import page, public
 from .setup_form import worn_in
 

@@ -55,6 +55,7 @@ from .hands import hands, ticked
 from .hidden import hides, requires_secret
 from .macros import FIRST_LOOK, Template
 from .mending import ways
+from .names import named_today
 from .page_cache import PAGE_CACHE, MadeView, PageCache, WatchedLook
 from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typed
 from .reads import read_of
@@ -525,9 +526,14 @@ def closed(live: LiveTable) -> bool:
     return info is not None and info.closed is not None
 
 
+def glance(v: Client) -> Glance:
+    """A phone while its page is rendered; once the game is over, with the names that its players go by today."""
+    return v if isinstance(v, Glance) else Glance.of(dataclasses.replace(v, live=named_today(v.live)))
+
+
 def shown(v: Client) -> dict[str, Any]:
     """The values of every page of a phone."""
-    v = Glance.of(v)
+    v = glance(v)
     table, context = v.live.table, public(v.live, v.viewer, None if v.phoneless else v.viewer)
     spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
     all_hands = hands(table, None, spoken)
@@ -570,6 +576,12 @@ def redo(v: Client) -> Redo | None:
     return Redo(line.turn, target.entry.kind()) if v.seat in (line.seat, line.by, target.seat) else None
 
 
+def phone_page(template: str, v: Client, **more: Any) -> str:
+    """A page of a phone, with the values that all its pages have and with `more`."""
+    v = glance(v)
+    return page(template, v.live.info.game, v.live.info.names, **{**shown(v), **more})
+
+
 def again(v: Client, prompt: Prompt) -> Values:
     """The values of an entry that was undone, for the form of the prompt that asks for it again.
 
@@ -592,7 +604,7 @@ def phone(
     wrong_kind: type[Entry] | None = None,
 ) -> str:
     """A phone's page: whole, or only the parts that change.  `same`: the phone already shows these prompts."""
-    v = Glance.of(v)
+    v = glance(v)
     context, game = shown(v), v.live.info.game
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
     laid_out = ahead(v)
@@ -681,6 +693,7 @@ def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | 
     game = v.live.info.game
     prompt: Prompt | None = next((p for p in v.live.table.prompts if p.kind is kind and v.seat in p.seats), None)
     once = more.pop("once", None) or (prompt.id if prompt else once_for(v, kind))
+    v = glance(v)
     context = {**shown(v), "prompt": prompt, **more}
     template = form_for(game, kind)
     if "amending" in more:
@@ -726,6 +739,7 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
 
 def reason(v: Client, wrong: Exception, kind: type[Entry] | None = None) -> str:
     """The reason why an entry was not accepted, as the fragment that is put beside its form."""
+    v = glance(v)
     return page(
         "shared/wrong.html",
         v.live.info.game,

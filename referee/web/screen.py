@@ -15,11 +15,11 @@ from referee.tables.desk import LiveTable
 from . import setup_form
 from .checklist import window
 from .context import desk, go, is_host, live_or_404, own_key, words
-from .evenings import with_todays_names
 from .guard import form_key
 from .hands import Hands, hands, ticked
 from .invite import join_block
 from .leaves import leaf
+from .names import named_today
 from .reach import wifi_block
 from .render import has_htmx, page, public
 from .rounds import round_over
@@ -55,11 +55,6 @@ def history(table: str) -> str:
     live = named_today(live_or_404(table))
     log = leaf(live, None)
     return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
-
-
-def named_today(live: LiveTable) -> LiveTable:
-    """The table; once its game is finished, with the names as corrected afterwards, like every page of past games."""
-    return with_todays_names(live) if live.table.rules.revealed(live.table.state) else live
 
 
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:

@@ -17,7 +17,7 @@ from . import forms
 from .changed import settled, unchanged
 from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
-from .render import entry_page, has_htmx, in_templates, page, phone, shown
+from .render import entry_page, has_htmx, in_templates, phone, phone_page
 from .services import services
 from .submit import (
     Wrong,
@@ -93,7 +93,7 @@ def more(key: str, seat: Seat | None = None) -> str:
     """Lists all entries that may be made at any time, in groups."""
     v = client(key, seat, secrets_shown=asks_for_secrets())
     must_sit(v)
-    return page("shared/more.html", v.live.info.game, v.live.info.names, **shown(v))
+    return phone_page("shared/more.html", v)
 
 
 @both(bp, "/say/<kind>", methods=["POST"])
@@ -133,15 +133,13 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     except (Refusal, Malformed) as refusal:
         wrong = refusal
     return make_response(
-        page(
+        phone_page(
             template,
-            v.live.info.game,
-            v.live.info.names,
+            v,
             after=after,
             wrong=wrong,
             entry=entry,
             posted=forms.values(request.form.items(multi=True)),
-            **shown(v),
         )
     )
 

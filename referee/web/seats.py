@@ -23,7 +23,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import alone, asked_seat, set_up_typed, setup_page, setup_refused, wants_one_phone
 from .reach import wifi_block
-from .render import has_htmx, page, shown, wears
+from .render import has_htmx, page, phone_page, wears
 from .services import services
 from .status import status_of
 from .submit import once_of
@@ -41,10 +41,9 @@ def seats(key: str) -> str:
 def _seats_page(v: Client, wrong: str = "") -> str:
     info = fresh(v)
     seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(info.id)}
-    return page(
+    return phone_page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
-        info.game,
-        v.live.info.names,
+        v,
         me=v.seat_key,
         phoneless=v.phoneless,
         seat_keys=seat_keys,
@@ -55,7 +54,6 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         idle=idling.terms_of(info.id) if v.seat_key.host else None,
         **invite.join_block(info),
         wifi=wifi_block() if info.joinable else None,
-        **shown(v),
     )
 
 
@@ -108,10 +106,9 @@ def _seat_page(
     table = v.live.table
     mine = v.seat_key.host or v.seat_key.seat == seat
     taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.info.id)}
-    return page(
+    return phone_page(
         "shared/one_seat.html",
-        v.live.info.game,
-        v.live.info.names,
+        v,
         me=v.seat_key,
         about=seat,
         taken=taken.get(seat),
@@ -122,7 +119,6 @@ def _seat_page(
         can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
         roles=setup_form.roles(v.live.table.game, v.live.table.setup),
-        **shown(v),
     )
 
 
@@ -134,16 +130,14 @@ def hand(key: str, seat: Seat) -> str:
         abort(404)
     pass_ = desk().journal.hand_over(v.live.info.id, seat, int(desk().clock()) + PASS_LASTS, v.seat_key.hash)
     url = services().network.url(f"/p/{pass_}")
-    return page(
+    return phone_page(
         "shared/handover.html",
-        v.live.info.game,
-        v.live.info.names,
+        v,
         about=seat,
         svg=qr.svg(url),
         url=url,
         minutes=PASS_LASTS // 60,
         own=v.seat_key.seat == seat and not v.sealed,
-        **shown(v),
     )
 
 

@@ -19,7 +19,8 @@ from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import front_page_tables, last_first, listed, title
-from .people import Names, may_know
+from .names import Names
+from .people import may_know
 from .render import looks, page, wears
 
 bp = Blueprint("shelf", __name__)

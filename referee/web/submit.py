@@ -23,7 +23,7 @@ from .doubt import Doubted
 from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import contains_secret, hides
 from .pens import elsewhere
-from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
+from .render import BESIDE, entry_page, has_htmx, phone, phone_page, reason
 from .services import services
 from .since import SHOWN, STREAM
 from .status import status_of
@@ -99,7 +99,7 @@ def curtain(v: Client, to: str, speak: str | None = None) -> str:
 
     `to`: where to go then.  `speak`: where to enter what is public.
     """
-    return page("shared/curtain.html", v.live.info.game, v.live.info.names, to=to, speak=speak, **shown(v))
+    return phone_page("shared/curtain.html", v, to=to, speak=speak)
 
 
 def must_be_public(v: Client, entry: Entry) -> None:

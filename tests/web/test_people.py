@@ -132,9 +132,10 @@ class TestHost:
         assert 303 == say(laptop, "name", who="yusuf", name="  ")
         assert "the Great" not in text(laptop, "/people")
 
-    def test_the_display_of_a_finished_game_has_the_names_as_corrected(self, laptop: Phone) -> None:
+    def test_display_and_phones_of_a_finished_game_have_the_names_as_corrected(self, app: Flask, laptop: Phone) -> None:
         (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
-        pages = (f"/t/{table}", f"/t/{table}/history")
+        key = services_of(app).desk.journal.sit(table, Seat(0), False, 1)
+        pages = (f"/t/{table}", f"/t/{table}/history", f"/s/{key}", f"/s/{key}/history", f"/s/{key}/seats")
         assert all("Yusuf" in text(laptop, page) for page in pages)
         key, names = hidden(laptop.get("/join"), "/join")["key"], ("Inès", "Bobby", "Maya", "Tom")
         typed = {f"names.{seat}": name for seat, name in enumerate(names)}
