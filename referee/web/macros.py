@@ -77,13 +77,15 @@ SPOKEN = frozenset(
         "worded",
     }
 )
-"""Names of a page that depend only on the game and the names of its players, mostly functions of their arguments."""
+"""Names of a page that depend only on the game and the names of its players, mostly functions of their arguments.
+
+`changed_says` also says how old a line is, but only in a refusal, and a part that shows one is never cached."""
 FOR_ALL = KNOWN | SPOKEN | {NAMES}
 """A template that reads only these is imported once for a game and its names, because it reads nothing of a page."""
 MODULES = IdentityCache[TemplateModule](500)
 """The templates imported lately for a game and its names, as modules."""
-ONCE = "once"
-"""The name by which a macro in `parts.html` calls another one whose result is cached by itself."""
+PIECE_OF = "piece_of"
+"""The function by which a macro in `parts.html` calls another one whose result is cached by itself."""
 ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
 """Functions that read from a page, through its context, more than the template names."""
 WHOSE = IdentityCache["bytes | None"](2_000)
@@ -154,7 +156,7 @@ class PageEnvironment(Environment):
     def __init__(self, *values: Any, **options: Any) -> None:
         super().__init__(*values, **options)
         self.filters["isolated"] = isolated
-        self.globals[ONCE] = lambda draw, *values: draw(*values)  # where nothing is cached
+        self.globals[PIECE_OF] = lambda draw, *values: draw(*values)  # where nothing is cached
 
     def _generate(
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
@@ -308,7 +310,7 @@ class Template(jinja2.Template):
         made: dict[Any, TemplateModule] = self.__dict__.setdefault("of_game", {})
         if game not in made:
             drawn = PieceCache()
-            module = self._brought_in({**{name: vars[name] for name in KNOWN}, ONCE: drawn.piece})
+            module = self._brought_in({**{name: vars[name] for name in KNOWN}, PIECE_OF: drawn.piece})
             for name, macro in list(vars_of(module)):
                 setattr(module, name, drawn.once(name, macro))
             made[game] = module
@@ -404,7 +406,10 @@ class PieceCache:
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
-        drawn = self._pieces[key] = draw()
+        drawn = draw()
+        if key in self._pieces:  # another request has rendered it meanwhile
+            return self._pieces[key]
+        self._pieces[key] = drawn
         self.bytes += room(drawn)
         while self.bytes > self.most:
             self.bytes -= room(self._pieces.popitem(last=False)[1])

@@ -52,14 +52,15 @@ def _noted(name: str) -> property:
         look.__dict__.setdefault("read", set()).add(name)
         return look.__dict__[name]
 
-    def write(look: WatchedLook, value: Any) -> None:
+    def write(look: WatchedLook, value: Any) -> None:  # when a view makes another look of it with `replace`
         look.__dict__[name] = value
 
     return property(read, write)
 
 
-for one in fields(Look):
-    setattr(WatchedLook, one.name, _noted(one.name))
+FIELDS = tuple(field.name for field in fields(Look))
+for field_name in FIELDS:
+    setattr(WatchedLook, field_name, _noted(field_name))
 
 
 @dataclass(eq=False)

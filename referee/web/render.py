@@ -240,7 +240,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 def view_of(context: Context, name: str) -> object:
     """The view of this name, made by the game from what the viewer may see (`Game.views`).
 
-    Made only once for a page, however many of its parts ask for it.
+    Made once for a page, however many of its parts ask for it, and again only if something that it read has changed.
     """
     return _made(context, name).value
 

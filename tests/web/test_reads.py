@@ -7,11 +7,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from jinja2 import DictLoader, Environment
+from jinja2 import DictLoader, Environment, nodes
 
 from referee.core.identity_cache import IdentityCache
 from referee.core.pages import Look
@@ -29,8 +30,9 @@ from referee.web.macros import (
     PageEnvironment,
     PieceCache,
     Template,
+    room,
 )
-from referee.web.page_cache import PAGE_CACHE, MadeView, PageCache
+from referee.web.page_cache import FIELDS, PAGE_CACHE, MadeView, PageCache, WatchedLook
 from referee.web.reads import CLOCK, PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import set_up
@@ -75,7 +77,8 @@ def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: st
 
 
 NEW_EACH_TIME = re.compile(r"(games/\w+|shared)/forms/[a-z-]+\.html")
-"""Forms of questions: a question is on one page only, and its form is rendered with that page."""
+"""Forms of questions: they call methods of the class of their entry, which are not values (`plain`).  A question is
+nearly always on one page only, so that recognising its form would take longer than it saves."""
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -105,8 +108,38 @@ def test_what_a_part_of_the_phone_page_reads_can_be_determined(
     assert unknown <= {"shared/live.html", "shared/phone.html", "shared/layout.html"}, "only the page as a whole"
 
 
-def test_all_functions_for_words_are_known_to_depend_on_nothing_else_or_to_read_the_page() -> None:
+def test_each_function_for_words_is_listed_by_what_it_depends_on() -> None:
     assert set(render.in_words("dragonscales", ("Ann", "Bo"))) <= SPOKEN | KNOWN | ASKS_MORE | {CLOCK}
+
+
+def test_no_name_of_a_page_is_that_of_a_global_function() -> None:
+    """What a part reads of a page would be taken for the function, and a part with another value for the same part."""
+    env = PageEnvironment(loader=render.templates())
+    assigned = dict[str, str]()
+    for name in env.list_templates(["html"]):
+        assert env.loader
+        tree = env.parse(env.loader.get_source(env, name)[0])
+        assigned |= {one.name: name for one in tree.find_all(nodes.Name) if one.ctx in ("store", "param")}
+    assert {"once", "names"} <= set(assigned)
+    assert {} == {name: where for name, where in assigned.items() if name in env.globals}
+
+
+def test_each_field_of_a_look_says_what_it_is_read_from() -> None:
+    assert set(FIELDS) == set(render.READ_FROM)
+
+
+def test_a_view_that_makes_another_look_has_read_all_of_the_first() -> None:
+    look = WatchedLook.of(Look(state="state", seat=None, players=2))
+    assert "state" == look.state
+    assert {"state"} == look.read
+    assert (True, "state") == ((other := replace(look, over=True)).over, other.state)
+    assert set(FIELDS) - {"over"} == look.read
+
+
+def test_a_piece_that_was_rendered_twice_at_the_same_time_is_counted_once() -> None:
+    cache = PieceCache(2_000)
+    assert "a" * 500 == cache.get(("a", 1), lambda: cache.get(("a", 1), lambda: "a" * 500))
+    assert room("a" * 500) == cache.bytes
 
 
 def test_a_view_is_made_again_only_if_what_it_reads_is_another() -> None:
@@ -306,7 +339,7 @@ def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
 
 
 def test_a_piece_inside_others_is_rendered_once_for_all_of_them() -> None:
-    parts = """{% macro strip(all) %}{% for n in all %}{{ once(_one, n) }}{% endfor %}{% endmacro %}
+    parts = """{% macro strip(all) %}{% for n in all %}{{ piece_of(_one, n) }}{% endfor %}{% endmacro %}
     {% macro _one(n) %}{{ numbers(n) }}{% endmacro %}"""
     env = house(a="""{% from "shared/parts.html" import strip with context %}{{ strip((1, 2)) }} {{ strip((2, 3)) }}""")
     assert isinstance(env.loader, DictLoader)

@@ -9,6 +9,7 @@ ask-trap = Distant trap
 ask-passage = Secret passage
 ask-skip = Skip
 ask-guild = Enter your home guild
+unasked-guild = My home guild
 ask-pile = Fix a pile
 ask-settle = Pay the tribute
 

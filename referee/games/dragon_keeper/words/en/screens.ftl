@@ -37,12 +37,14 @@ mine-worth = { $n ->
 }
 mine-order = From the bottom to the top.
 
-more-guild = Secret, and asked only once
+more-guild = Enter or correct it; only you see it
 more-pile = A pile is wrong, or a tile is not offered
 more-adjust = Treasures, tiles left, the level, whose turn
 
 ## The end
 
+ended-count = Answer below, so that everything can be counted.
+ended-waits = Still to answer: { $who }
 settled-title = Guilds and tributes
 settled-gave = The dragon got { $colour }, { $n ->
     [one] { $n } tile

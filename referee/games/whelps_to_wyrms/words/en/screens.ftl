@@ -42,7 +42,10 @@ mine-claimed = { $n ->
     [one] My claimed objective
    *[other] My { $n } claimed objectives
 }
-mine-note = nobody else sees them
+mine-note = { $n ->
+    [one] nobody else sees it
+   *[other] nobody else sees them
+}
 mine-nth = Objective I claimed, no. { $n }
 
 ## The table
