@@ -15,7 +15,7 @@ from pathlib import Path
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
-LONGEST = 20.0
+LONGEST = 90
 """Seconds after which a process that has not answered counts as stuck."""
 
 
