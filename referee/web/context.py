@@ -342,7 +342,7 @@ class Glance(Client):
 
     @classmethod
     def of(cls, v: Client) -> Glance:
-        return v if isinstance(v, Glance) else cls(v.key, v.seat_key, v.live, v.acting, v.secrets_shown)
+        return cls(v.key, v.seat_key, v.live, v.acting, v.secrets_shown)
 
     @cached_property
     def answering(self) -> bool:

@@ -103,6 +103,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, status_of(wrong))
+    v = glance(v)
     game_words, calls = words(v.live.info.game), _calls(after, turn, v.viewer)
     return make_response(
         phone_page(

@@ -309,11 +309,11 @@ def coming(context: Context) -> object:
 
 
 READ_FROM: Mapping[str, tuple[str, ...]] = {
-    **{name: (name,) for name in ("state", "seat", "asked", "prompt", "facts", "entry", "after", "revealed", "then")},
+    **{name: (name,) for name in ("state", "seat", "asked", "prompt", "amending", "facts")},
+    **{name: (name,) for name in ("entry", "after", "revealed", "then")},
     "players": ("names",),
     "waiting": ("seen",),
     "phoneless": ("client",),
-    "amending": ("amending",),
     "typed": ("v", "posted"),
     "over": ("ending",),
 }
