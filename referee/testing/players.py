@@ -118,7 +118,7 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of a kind with any values its types allow; an Adjust sets one of the table's quantities."""
     if kind is Adjust and (numbers := now.rules.quantities(now.state)):
         one = rng.choice(numbers)
-        return Adjust(one.key, one.seat, rng.randint(one.least, min(one.most, 12)))
+        return Adjust(one.key, one.seat, rng.randint(one.least, max(one.least, min(one.most, 12))))
     return filled(kind, len(now.names), rng)
 
 
