@@ -204,9 +204,7 @@ class Client:
     @property
     def viewer(self) -> Seat | None:
         """The seat whose secrets may be on the page; None while they must be hidden and nobody asked to show them."""
-        if self.must_hide:
-            return self.seat if self.secrets_shown else None
-        return self.seat
+        return None if self.covered else self.seat
 
     @property
     def must_hide(self) -> bool:
@@ -216,6 +214,11 @@ class Client:
         if self.sealed or self.acting is not None:
             return True
         return self.seat_key.seat is not None and bool(self.phoneless) and self.shared
+
+    @property
+    def covered(self) -> bool:
+        """Whether the seat's secrets are hidden on this phone now."""
+        return self.must_hide and not self.secrets_shown
 
     @property
     def secrets(self) -> bool:

@@ -30,22 +30,23 @@ def any_hides(kinds: Collection[type[Entry]]) -> bool:
 
 def requires_secret(cls: type[Entry]) -> bool:
     """Whether it cannot be entered without knowing what only its owner knows: a secret field is required."""
-    return any(f.default is MISSING and f.default_factory is MISSING for f in _secret(cls))
+    return any(f.default is MISSING and f.default_factory is MISSING for f in secret_fields(cls))
 
 
 def answers_secret(cls: type[Entry]) -> bool:
     """Whether only its owner can enter it: no field is public, or a secret one is required or holds several values."""
-    secret = _secret(cls)
+    secret = secret_fields(cls)
     whole = bool(secret) and len(secret) == len(fields(cls))
     return whole or requires_secret(cls) or any(_many(cls, f) for f in secret)
 
 
 def contains_secret(entry: Entry) -> bool:
     """Whether an entry contains anything that not everybody may know."""
-    return any(getattr(entry, f.name) != _nothing(f) for f in _secret(type(entry)))
+    return any(getattr(entry, f.name) != _nothing(f) for f in secret_fields(type(entry)))
 
 
-def _secret(cls: Any) -> tuple[Field[Any], ...]:
+def secret_fields(cls: Any) -> tuple[Field[Any], ...]:
+    """The fields that only their owner may read back."""
     return _secret_fields(cls)
 
 

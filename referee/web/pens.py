@@ -54,7 +54,7 @@ def hidden(v: Client) -> bool:
     True whether or not anything was typed: nobody else may learn that.
     """
     hook = v.live.table.rules.drafts
-    if hook is None or v.seat is None or v.answering or v.sealed or not v.must_hide or v.secrets_shown:
+    if hook is None or v.seat is None or v.answering or v.sealed or not v.covered:
         return False
     return any(not draft.open for draft in hook(v.seen.state, v.seat))
 

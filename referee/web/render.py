@@ -430,9 +430,9 @@ def find(game: str, *names: str) -> Any:
     return current_app.jinja_env.select_template(candidates)
 
 
-def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
-    """The template of an entry's form; if it needs a secret of a sealed seat, the one that offers to open it."""
-    if sealed and requires_secret(kind):
+def form_for(game: str, kind: type[Entry], covered: bool = False) -> Any:
+    """The template of an entry's form; what stands in for it if it needs a secret and they are covered."""
+    if covered and requires_secret(kind):
         return find(game, "forms/sealed.html")
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
@@ -652,7 +652,7 @@ def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, An
         form |= {"then": when_typed(v, draft), "draft": draft}
         if posted is None and (typed := values(mine(v, draft))):
             form["values"] = typed
-    return {**form, "template": form_for(game, kind, v.sealed)}
+    return {**form, "template": form_for(game, kind, v.covered)}
 
 
 def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:

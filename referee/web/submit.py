@@ -91,7 +91,7 @@ def _can_enter(v: Client, cls: type[Entry]) -> bool:
 
 def behind(v: Client, cls: type[Entry]) -> str | None:
     """The curtain, if this form would show what only its owner may see and the secrets are hidden; else None."""
-    return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.must_hide and not v.secrets_shown else None
+    return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.covered else None
 
 
 def curtain(v: Client, to: str, speak: str | None = None) -> str:

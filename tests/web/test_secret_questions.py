@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.ask import Hidden
-from referee.core.entry import Entry, asks
+from referee.core.cite import Refusal
 from referee.games import SHELF
 from referee.testing.evening import Evening
 from referee.testing.forms import forms_of
 from referee.testing.seated import enter_line
-from referee.web.hidden import answers_secret
+from referee.web.hidden import answers_secret, secret_fields
 from tests.browser.games import GAMES
 from tests.web.by_hand import set_up
 
 ASKED = {
-    "dragonscales": {"tally"},
-    "dragon-rampage": {"tally"},
+    "dragonscales": {"taken", "tally"},
+    "dragon-rampage": {"taken", "tally"},
     "book-of-dragons": set[str](),
-    "dragon-keeper": {"guild"},
-    "whelps-to-wyrms": set[str](),
+    "dragon-keeper": {"guild", "settle"},
+    "whelps-to-wyrms": {"tally"},
 }
 """What only its owner can make, and these plays ask of a player without a phone."""
 
@@ -30,9 +29,9 @@ IN_SIGHT = {"attack"}
 @pytest.mark.parametrize("game", SHELF)
 def test_what_only_a_player_knows_is_asked_once_the_player_holds_the_phone(game: str, evening: Evening) -> None:
     asked = set[str]()
-    secret = {kind.kind(): secrets(kind) for kind in SHELF[game].rules.entries if answers_secret(kind)}
-    for name in GAMES[game].evenings:
-        play = GAMES[game].play(name)
+    kinds = filter(answers_secret, SHELF[game].rules.entries)
+    secret = {kind.kind(): {field.name for field in secret_fields(kind)} for kind in kinds}
+    for play in GAMES[game].plays():
         set_up(evening, play, phones=1)
         for line in play.lines:
             for prompt in evening.table.prompts:
@@ -44,21 +43,19 @@ def test_what_only_a_player_knows_is_asked_once_the_player_holds_the_phone(game:
                 assert not secret[kind] & fields(phone.get(phone.base).text, kind)
                 assert 303 == phone.post(f"{phone.base}/lift", {}).status_code
                 assert secret[kind] & fields(phone.get(f"{phone.base}/open").text, kind)
-            enter_line(evening.desk, evening.live, line)
+            try:
+                enter_line(evening.desk, evening.live, line)
+            except Refusal:  # a play may correct what no phone could
+                break
+    print("ASKED", game, asked)
     assert ASKED[game] == asked
-
-
-def secrets(kind: type[Entry]) -> set[str]:
-    """The fields that only their owner may read back."""
-    found = asks(kind).items()
-    return {name for name, field in found if any(isinstance(ask, Hidden) and not ask.shown for ask in field)}
 
 
 def fields(page: str, kind: str) -> set[str]:
     """The fields of the entry that the forms on a page ask for."""
     return {
-        name.split(".")[0]
+        control.name.split(".")[0]
         for form in forms_of(page)
         if f"/say/{kind}" in form.action
-        for name in (control.name for control in form.controls)
+        for control in form.controls
     }
