@@ -156,11 +156,13 @@ RULES = replace(GAME.rules, entries=(*GAME.rules.entries, Skip), prompts=may_ski
 
 @pytest.fixture
 def ann(house: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
-    """The phone of Ann, at a table whose bids may be skipped."""
+    """The phone of Ann, at a table where each has one and bids may be skipped."""
     monkeypatch.setitem(SHELF, "little", replace(GAME, play=RULES))
     desk = services_of(house).desk
     table = desk.set_up("little", ("Ann", "Bo"), Setup(), "SKIPPY")
-    return Phone(Evening(house, table_id=table), house.test_client(), desk.journal.sit(table, Seat(0), True, 1))
+    key = desk.journal.sit(table, Seat(0), True, 1)
+    desk.journal.sit(table, Seat(1), False, 1)
+    return Phone(Evening(house, table_id=table), house.test_client(), key)
 
 
 def test_a_question_that_may_be_skipped_has_the_button_beside_its_own(ann: Phone) -> None:
@@ -222,6 +224,7 @@ def test_a_default_form_offers_what_the_game_calls_possible(ann: Phone, monkeypa
     monkeypatch.setitem(SHELF, "little", replace(GAME, play=replace(RULES, offers=only_odd)))
     desk = ann.server.desk
     table = desk.set_up("little", ("Ann", "Bo"), Setup(), "OFFERS")
+    desk.journal.sit(table, Seat(0), True, 1)
     key = desk.journal.sit(table, Seat(1), False, 1)
     bo = Phone(Evening(ann.server.app, table_id=table), ann.client, key)
     form = form_to(bo.get(bo.base).text, f"{bo.base}/say/bid")
