@@ -180,6 +180,11 @@ class Client:
         asked = tuple(p for p in self.live.table.prompts if self.seat in p.seats)
         return tuple(p for p in asked if not self.secret(p.kind)) if self.answering else asked
 
+    @property
+    def waited_for(self) -> bool:
+        """Whether the table waits for what this phone may answer; nobody waits for a patient prompt."""
+        return any(not prompt.patient for prompt in self.asked)
+
     def secret(self, kind: type[Entry]) -> bool:
         """Whether only the player of the seat could answer this; nothing is secret any more once all is revealed."""
         return answers_secret(kind) and not self.revealed

@@ -39,6 +39,7 @@ def wait(prompts: Sequence[Prompt], names: Sequence[str], words: Words) -> Wait 
     """What the table waits for first; None if nothing is asked."""
     if not prompts:
         return None
+    prompts = [prompt for prompt in prompts if not prompt.patient] or prompts
     first = prompts[0]
     key, seats = f"wait-{first.kind.kind()}", asked(prompts)
     about = named(dict(first.about), names)
