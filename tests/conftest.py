@@ -135,8 +135,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if game := config.getoption("game"):
         chosen = loop.of_game(chosen, game)
     if config.getoption("journal") != JOURNALS[0]:
-        chosen = [item for item in chosen if "journals" in getattr(item, "fixturenames", ())]
-        chosen = [item for item in chosen if not item.get_closest_marker("file")]
+        chosen = loop.on_a_database(chosen)
     if len(chosen) < len(items):
         kept = set(chosen)
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])

@@ -14,6 +14,8 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from referee.games import SHELF
+
 HERE = Path(__file__).parent
 NAMED = (
     "browser/",
@@ -124,11 +126,21 @@ def unread(place: str) -> bool:
     return place.startswith(LATER) and not any(named.startswith(place) for named in AT_ONCE)
 
 
+def on_a_database(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """The tests of a run on a database: those that open a journal, and of many plays of a game only the first.
+
+    A journal does not know what it stores, so another play of the same game tells nothing new about it.
+    """
+    wanted = [item for item in items if "journals" in getattr(item, "fixturenames", ())]
+    first = {once_of(item): item for item in reversed(wanted) if not item.get_closest_marker("file")}
+    return [*reversed(first.values())]
+
+
 def once_of(item: pytest.Item) -> str:
-    """The key of a test that runs once for each game: its name and its game, whatever its other parameters."""
-    params = getattr(item, "callspec", None)
-    game = params.params.get("game", params.id) if params else ""
-    return f"{item.nodeid.split('[')[0]}[{game}]"
+    """The key of a test that runs once for each game: its name and its game, or its parameters if they name none."""
+    test, _, params = item.nodeid.partition("[")
+    game = next((game for game in SHELF if game in params or game.replace("-", "_") in params), params)
+    return f"{test}[{game}]"
 
 
 class Named(Protocol):

@@ -86,10 +86,19 @@ def test_a_run_on_a_database_has_the_pages_and_forms_of_every_game_and_no_rule(r
     found = [item.place for item in runs["on a database"]]
     assert {"web", "games"} == {place.split("/")[0] for place in found}
     assert all("/pages/" in place for place in found if place.startswith("games/"))
+    every = [item.place for item in runs["every"]]
     for game in SHELF:
         assert any("evening_by_forms" in place and game in place for place in found)
+        plays = [place for place in every if place.startswith(PLAYS) and game in place]
+        assert (len(plays) > 0) == len([*filter(plays.__contains__, found)])
+    assert len([place for place in every if place.startswith(PLAYS)]) > 20
+    names = [place for place in every if place.startswith(NO_PLAYS)]
+    assert set(names) <= set(found), "what is no play is run with all examples"
+    assert len(names) > 5
 
 
+PLAYS = "web/test_forms_by_hand.py::test_a_whole_play"
+NO_PLAYS = "web/test_lobby.py::TestLaying::test_a_name_may_be_in_any_script"
 STARTING = """
 import os, subprocess, sys
 
