@@ -39,6 +39,10 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
 """The suffixes of text files, with the substitutions that remove what is for people only: comments and white space."""
 
 
+BUNDLES = {"phone.js": ("parts.js", "outbox.js", "events.js", "live.js", "forms.js")}
+"""Files that are sent as one, in this order, because a phone needs them all: that is smaller, and one request."""
+
+
 def place(address: str) -> tuple[Path, str]:
     """The folder of a static file and its path there: shared, or `games/<game>/...` for a file of a game's look."""
     parts = address.split("/", 2)
@@ -50,10 +54,8 @@ def place(address: str) -> tuple[Path, str]:
 @cache
 def asset(name: str) -> str:
     """The URL of a static file, which changes when the file does."""
-    folder, path = place(name)
-    file = folder / path
-    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
-    return f"/static/{name}?v={mark}"
+    whole = _whole(name)
+    return f"/static/{name}?v={'0' if whole is None else hashlib.sha256(whole).hexdigest()[:10]}"
 
 
 def static(filename: str) -> Response:
@@ -63,11 +65,15 @@ def static(filename: str) -> Response:
     age = YEAR if "v" in request.args else 0
     if kind not in SHORTER:
         return send_from_directory(folder, name, max_age=age)
-    answer = send_from_directory(folder, name, max_age=age, conditional=False)
+    answer = send_from_directory(folder, BUNDLES.get(filename, (name,))[0], max_age=age, conditional=False)
     answer.direct_passthrough = False
     packing = bool(request.accept_encodings.quality("gzip"))
     whole = answer.get_data()
     answer.close()
+    if filename in BUNDLES:
+        whole = _whole(filename) or whole
+        answer.set_etag(hashlib.sha256(whole).hexdigest())
+        answer.last_modified = None
     answer.set_data(_sent(whole, kind, packing))
     answer.vary.add("Accept-Encoding")
     if packing:
@@ -80,6 +86,18 @@ def pack(file: Path) -> None:
     """Compresses a file in advance, as it is sent to nearly every client."""
     if file.suffix in SHORTER:
         _sent(file.read_bytes(), file.suffix, True)
+
+
+def pack_bundle(name: str) -> None:
+    """Compresses a bundle in advance."""
+    if whole := _whole(name):
+        _sent(whole, PurePath(name).suffix, True)
+
+
+def _whole(name: str) -> bytes | None:
+    """A static file, or all files of a bundle; None if there is no such file."""
+    files = [folder / path for folder, path in map(place, BUNDLES.get(name, (name,)))]
+    return b"\n".join(file.read_bytes() for file in files) if all(file.is_file() for file in files) else None
 
 
 @cache

@@ -30,6 +30,8 @@ def steps(app: Flask) -> Iterator[Callable[[], object]]:
         for file in sorted(folder.rglob("*")):
             if file.is_file():
                 yield partial(files.pack, file)
+    for name in files.BUNDLES:
+        yield partial(files.pack_bundle, name)
     for name in app.jinja_env.list_templates(["html"]):
         yield partial(app.jinja_env.get_template, name)
 

@@ -14,10 +14,11 @@ from referee.core.record import Record
 from referee.paths import STATIC
 from referee.testing.seated import stopped
 from referee.web import sample
+from referee.web.files import BUNDLES
 from referee.web.services import services_of
 from tests.web.conftest import Phone
 
-MOST, MOST_PACKED = 150_000, 53_500
+MOST, MOST_PACKED = 150_000, 53_000
 """Upper bounds in bytes for everything that the first page loads, uncompressed and compressed.
 
 Six compressed kilobytes are for keeping entries on the phone until they are saved, which must be loaded before the
@@ -80,6 +81,19 @@ def test_remarks_for_people_who_build_stay_at_home(phone: Phone, packing: str) -
     assert sheet.count("{") == (STATIC / "app.css").read_text().count("{")
     assert script.count("(") == (STATIC / "live.js").read_text().count("(")
     assert icons.count("<symbol") == (STATIC / "icons.svg").read_text().count("<symbol")
+
+
+def test_what_a_phone_needs_in_any_case_is_sent_as_one_file(app: Flask, phone: Phone) -> None:
+    """It changes its URL and its tag with any of them."""
+    page = phone.get(f"/s/{asked(app, 'dragonscales', 0.5)}").text
+    (url,) = (file for file in files(page) if "/phone.js" in file)
+    for name, parts in BUNDLES.items():
+        assert not [file for file in files(page) if any(f"/{part}?" in file for part in parts)]
+        whole, each = fetch(phone, f"/static/{name}"), [fetch(phone, f"/static/{part}").text for part in parts]
+        assert "".join(whole.text.split()) == "".join("".join(each).split())
+        assert whole.mimetype == "text/javascript"
+        assert 304 == fetch(phone, url, **{"If-None-Match": whole.headers["ETag"]}).status_code
+        assert whole.headers["ETag"] not in {fetch(phone, f"/static/{part}").headers["ETag"] for part in parts}
 
 
 @pytest.mark.parametrize("name", [path.name for path in sorted(STATIC.glob("*.js"))])
