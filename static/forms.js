@@ -113,6 +113,13 @@
   // data-reveal: answers that appear while a form is filled in are scrolled into sight.
   addEventListener("htmx:afterSwap", (swap) => swap.detail.target?.querySelector?.("[data-reveal]")?.scrollIntoView({ block: "nearest" }));
 
+  // A rule that was opened beneath the main button, or the keys, is scrolled above them.
+  addEventListener("toggle", ({ target }) => {
+    const bar = target.open && target.closest(".ask--main .cite")?.closest("form").querySelector(".bar");
+    const at = (e) => e.getBoundingClientRect();
+    if (bar) scrollBy(0, Math.max(0, Math.min(at(target).bottom + 8 - at(bar).top, at(target).top - 72)));
+  }, true);
+
   const all = () => document.querySelectorAll("[data-reach]").forEach((reach) => reached(reach.closest("form"), reach, ""));
   addEventListener("htmx:load", all);
   all();

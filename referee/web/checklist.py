@@ -51,11 +51,11 @@ def steps(live: LiveTable, me: Seat | None = None) -> tuple[Item, ...]:
     )
 
 
-def window(items: Sequence[Item], most: int) -> tuple[Item, ...]:
-    """At most `most` consecutive steps: from the one before the first that is not done, or else the last ones."""
+def window(items: Sequence[Item], most: int) -> range:
+    """The places of at most `most` consecutive steps: from the one before the first that is not done, or the last."""
     first = next((n for n, item in enumerate(items) if not item.done), 0)
     start = max(0, min(first - 1, len(items) - most))
-    return tuple(items[start : start + most])
+    return range(start, min(start + most, len(items)))
 
 
 def _begins(rules: Any, entry: Entry) -> bool:

@@ -11,12 +11,13 @@ from referee.core.cite import Call
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.tables.desk import LiveTable
+from referee.words import Words
 
 from . import setup_form
 from .checklist import window
 from .context import desk, go, is_host, live_or_404, own_key, words
 from .guard import form_key
-from .hands import Hands, hands, ticked
+from .hands import Hands, hands, numbered, ticked
 from .invite import join_block
 from .leaves import leaf
 from .names import named_today
@@ -57,12 +58,17 @@ def history(table: str) -> str:
     return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
 
 
-def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
-    """The public calls of the last entry that has any and is valid, and whose entry it was; None if there is none."""
+def story(table: Table, listed: Hands | None, words: Words) -> tuple[Seat | None, tuple[Call, ...]] | None:
+    """The public calls of the last entry that has any and is valid, and whose entry it was; None if there is none.
+
+    Without those that the list for hands beside it has.
+    """
     for line in table.backwards(None, FAR):
         calls = line.current
         if calls and line.undone is None and not line.invalid:
-            return line.seat, calls
+            if listed and listed.turn == line.turn:
+                calls = tuple(call for call in calls if not any(numbered(call, words)))
+            return (line.seat, calls) if calls else None
     return None
 
 
@@ -80,6 +86,7 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
     values, invitation = public(live, None), join_block(now)
     phoneless = [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys]
     opening = bool(invitation["joinable"] and phoneless and not values["seen"].begun)
+    listed = all_hands(live)
     return {
         **values,
         **invitation,
@@ -87,8 +94,8 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "window": window(values["preparing"], BESIDE if opening else STEPS),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
-        "story": story(live.table),
-        "hands": all_hands(live),
+        "story": story(live.table, listed, words(live.info.game)),
+        "hands": listed,
         "round_over": round_over(live.table, words(live.info.game)),
         "seat_keys": seat_keys,
         "phoneless": phoneless,

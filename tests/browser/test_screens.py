@@ -97,6 +97,54 @@ def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery,
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_who_was_undone_is_told_so_at_first_sight(gallery: Gallery, game: str) -> None:
+    page, found = gallery.phone.page, {}
+    for screen in gallery.screens:
+        if (screen.game, screen.name) == (game, "middle undone by another"):
+            for size in (FIRST_SIGHT, USUAL):
+                gallery.show(screen, size)
+                found[size["height"]] = page.evaluate(UNTOLD)
+    assert {640: "", 844: ""} == found
+
+
+UNTOLD = """() => {
+  const end = document.querySelector(".events").getBoundingClientRect().bottom;
+  const { height, bottom } = document.querySelector(".event__says").getBoundingClientRect();
+  return height && bottom <= Math.min(end, innerHeight) + 1 ? "" : `${height} px high, to ${bottom} of ${end}`;
+}"""
+"""Where the words of the newest event are, if they cannot be read without a tap."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_that_is_opened_at_a_question_can_be_read(gallery: Gallery, game: str) -> None:
+    """It is scrolled above the keys and the main button, and has the heading by which the rulebook has it."""
+    page, found = gallery.phone.page, {}
+    kinds = {screen.name.split()[1]: screen for screen in gallery.of(game, "asked")}
+    for kind, screen in kinds.items():
+        gallery.show(screen, FIRST_SIGHT)
+        rule = page.locator(".ask--main .ask__head .cite summary")
+        if rule.count():
+            rule.first.tap()
+            page.wait_for_timeout(100)
+            if wrong := page.evaluate(BENEATH):
+                found[kind] = wrong
+    assert {} == found
+
+
+BENEATH = """() => {
+  const rule = document.querySelector(".ask--main .cite[open]");
+  if (!rule) return "it is closed";
+  const { top, bottom } = rule.getBoundingClientRect(), bar = rule.closest(".ask--main").querySelector(".bar");
+  const end = bar ? bar.getBoundingClientRect().top : innerHeight, tools = document.querySelector(".tools");
+  if (!rule.querySelector("summary span").getBoundingClientRect().height) return "it has no heading";
+  const first = tools ? tools.getBoundingClientRect().bottom : 0;
+  if (bottom > end + 1 && top > first + 16) return `to ${bottom} of ${end}`;
+  return top < first - 1 ? `from ${top} of ${first}` : "";
+}"""
+"""What of the open rule cannot be read: one that is higher than the room begins below the tools."""
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_asked_of_a_player_without_a_phone_is_in_sight(crowd: Gallery, game: str) -> None:
     """A curtain asks nothing but who holds the phone."""
     page, found, curtain = crowd.phone.page, Found(), ":is(.lift, .curtain) .go"

@@ -147,13 +147,14 @@ def test_beside_the_invitation_the_display_shows_the_steps_that_come_next(
     guest = sit(app, other, hosted.table, 1)
     steps = [*listed(other.get(f"/s/{guest}").text)]
     shown = phone.get(f"/t/{hosted.table}").text
-    assert (8, 6) == (len(steps), shown.count('class="prepare__item"'))
+    assert (8, 8, 2) == (len(steps), shown.count('class="prepare__item"'), shown.count("prepare__beyond"))
     assert "and 2 more" in shown
     for step in steps[:5]:
         tick(other, guest, step)
     shown = phone.get(f"/t/{hosted.table}").text
-    assert (6, 3) == (shown.count('class="prepare__item"'), shown.count("data-done"))
+    assert (2, 5) == (shown.count("prepare__beyond"), shown.count("data-done"))
     assert "First Player token" in shown
+    assert "prepare__more" not in shown, "what is beyond is done"
 
 
 def test_the_display_shows_all_steps_once_everybody_is_seated(app: Flask, phone: Phone) -> None:

@@ -5,4 +5,8 @@ prepare-left = { $n ->
     [one] { $n } step left
    *[other] { $n } steps left
   }
+tools-prepare = Set up the table: { $n ->
+    [one] { $n } step left
+   *[other] { $n } steps left
+  }
 prepare-done = Ready
