@@ -64,7 +64,12 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
     assert any(re.search(r'href="[^"]*/(say/(?!agree)|amend)', page) for page in pages)
     host = evening.phones[0]
     assert 403 == host.get(f"/t/{evening.table_id}/final").status_code
-    assert "winner" not in host.get(f"/t/{evening.table_id}").text
+    display = html.unescape(host.get(f"/t/{evening.table_id}").text)
+    assert "winner" not in display
+    odd = next(
+        says for page in pages for says in re.findall(r'<section class="odd">.*?<span>(.*?)</span>', page, re.DOTALL)
+    )
+    assert f"<span>{odd}" in display
 
 
 @every_game
