@@ -9,7 +9,7 @@ from typing import Any
 from referee.core.cite import Refusal
 from referee.core.seat import Seat
 
-from . import dice, land, purse, wounds
+from . import deck, dice, land, purse, wounds
 from . import rulebook as rule
 from .entries import Bribe, Combat, Mirror
 from .kinds import Ability, Skill, Space
@@ -234,7 +234,7 @@ def spawned(state: State, fight: Fight) -> State:
     if not slayer.can(Ability.SPAWN):
         return state
     seat = state.turn if state.step is Step.ACTION else slayer.holder
-    return state.owing(Due(Debt.DRAW, seat)).say(rule.ABILITIES, "spawned", seat=seat)
+    return deck.draws(state, seat, rule.ABILITIES, "spawned")
 
 
 def answered(state: State, entry: Combat) -> State:

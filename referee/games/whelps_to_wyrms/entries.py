@@ -204,13 +204,22 @@ class Pass(Entry):
 
 @dataclass(frozen=True)
 class Draw(Entry):
-    """Draw a slayer: what its card shows; `empty`: none was left."""
+    """Draw a slayer: what its card shows; `none_left`: the deck is empty, and no slayer is drawn from now on.
+
+    `empty`: the same for this one draw, as records of earlier versions have it, which ask again each round.
+    """
 
     name: Name = ""
     strength: Gold = None
     gold: Gold = None
     abilities: tuple[Ability, ...] = ()
     empty: bool = False
+    none_left: bool = False
+
+    @property
+    def card(self) -> bool:
+        """Whether a card was drawn."""
+        return not (self.empty or self.none_left)
 
 
 @dataclass(frozen=True)

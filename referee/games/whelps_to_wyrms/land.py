@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.cite import Refusal
 from referee.core.seat import Seat
 
-from . import actions, purse, sites
+from . import actions, deck, purse, sites
 from . import rulebook as rule
 from .entries import Change, Eat, Explore, Lose, Raze, Search
 from .kinds import Improvement, Meeple, Skill, Space
@@ -75,7 +75,7 @@ def apply_find(state: State, seat: Seat, entry: Search) -> State:
             lairs = state.players[seat].lairs + 1
             return state.player(seat, lairs=lairs).say(rule.LAIR, "lair", seat=seat, n=lairs)
         case Improvement.FORT:
-            return state.owing(Due(Debt.DRAW, seat, fort=True)).say(rule.FORT, "fort", seat=seat)
+            return deck.draws(state, seat, rule.FORT, "fort", fort=True)
         case Improvement.MERCHANT_STAND:
             return state.say(rule.MERCHANT, "merchant-stand", seat=seat)
         case Improvement.FAMINE:

@@ -38,7 +38,7 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
         case Tally() if state.step is Step.OVER:
             claimed = (card for player in state.players for card in player.claimed.value)
             return tuple(fact for card in claimed for fact in _card(card))
-        case Draw() if not entry.empty:
+        case Draw() if entry.card:
             return tuple(_slayer(state.slayers[-1]))
         case SlayerEntry():
             return tuple(_slayer(state.slayers[entry.slayer - 1]))

@@ -169,9 +169,13 @@ def _count(state: State) -> tuple[Prompt, ...]:
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """Entries that a seat may make unasked: all that is public, and exchanging meeples at any time."""
+    """Entries that a seat may make unasked: all that is public, and exchanging meeples at any time.
+
+    Drawing a slayer only once the deck is said to be empty, in case there is a card after all.
+    """
     if state.step is Step.OVER:
         return ()
     if state.step is Step.COUNT:
         return (Adjust,)
-    return (Exchange, *BOOKS) if any(belly(state.players[seat])) else BOOKS
+    books = (*BOOKS, Draw) if state.dry else BOOKS
+    return (Exchange, *books) if any(belly(state.players[seat])) else books

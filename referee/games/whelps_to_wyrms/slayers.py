@@ -13,21 +13,31 @@ from . import rulebook as rule
 from .entries import Activate, Draw
 from .entries import Slayer as SlayerEntry
 from .kinds import Ability
-from .state import Debt, Due, Fight, Slayer, State
+from .state import Debt, Due, Fight, Slayer, State, Step
 
 
 @rule.enforces(rule.DRAW, rule.NO_SLAYER)
 def draw(state: State, seat: Seat, entry: Draw) -> State:
-    """Puts a drawn slayer in front of the drawing dragon.  WW23: nothing happens if the deck is empty."""
-    owed = bool(state.due)
+    """Puts a drawn slayer in front of the drawing dragon.  WW23: nothing happens if the deck is empty.
+
+    Unasked, it is a card found after all: the deck was not empty.
+    """
+    owed = bool(state.due) and state.due[0].debt is Debt.DRAW
+    begins = not owed and undrawn(state)
     fort = owed and state.due[0].fort
-    state = state.paid() if owed else replace(state, drawn=True)
-    if entry.empty:
-        state = state.say(rule.NO_SLAYER, "no-slayer-left")
-    else:
+    state = state.paid() if owed else state
+    state = replace(state, drawn=state.drawn or begins, dry=entry.none_left or (state.dry and entry.empty))
+    if entry.card:
         card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)), fort=fort)
         state = shown(replace(state, slayers=(*state.slayers, card)), len(state.slayers))
-    return state if owed else replace(state, turn=activator(state, state.first))
+    else:
+        state = state.say(rule.NO_SLAYER, "no-slayer-left")
+    return replace(state, turn=activator(state, state.first)) if begins else state
+
+
+def undrawn(state: State) -> bool:
+    """Whether the slayer of this Slayer Phase is still to be drawn."""
+    return state.step is Step.SLAYER and not state.drawn
 
 
 def shown(state: State, index: int, key: str = "slayer") -> State:

@@ -217,6 +217,8 @@ class State(CoreState):
     """Number of poison dice left to roll, if there are more than fit in one entry."""
     drawn: bool = False
     """Whether the slayer of this round was drawn."""
+    dry: bool = False
+    """Whether the slayer deck is known to be empty: nobody is asked to draw."""
     puppets: bool = False
     """Whether a Puppet Master has made all other slayers activate once more this round."""
     short: bool = False

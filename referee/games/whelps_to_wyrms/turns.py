@@ -85,12 +85,15 @@ def followed(state: State, seat: Seat) -> State:
     return followed(cubes_back(state, following), following) if following in state.gone else begun(state, following)
 
 
-@rule.enforces(rule.DRAW)
+@rule.enforces(rule.DRAW, rule.NO_SLAYER)
 def after_actions(state: State) -> State:
-    """Begins the Slayer Phase, except in the first round."""
+    """Begins the Slayer Phase, except in the first round.  WW23: nobody draws if the deck is known to be empty."""
     if state.round == 1:
         return cleanup(state.say(rule.DRAW, "no-slayers-yet"))
-    return replace(state, step=Step.SLAYER, turn=state.first).say(rule.DRAW, "slayer-phase", seat=state.first)
+    state = replace(state, step=Step.SLAYER, turn=state.first)
+    if state.dry:
+        return replace(state, drawn=True).say(rule.NO_SLAYER, "no-slayer-left")
+    return state.say(rule.DRAW, "slayer-phase", seat=state.first)
 
 
 def settled(state: State) -> State:
@@ -111,6 +114,8 @@ def _by_itself(state: State) -> State | None:
     due = state.due[0]
     player = state.players[due.seat]
     if due.fight and state.slayers[due.fight.slayer].gone:
+        return state.paid()
+    if due.debt is Debt.DRAW and state.dry:
         return state.paid()
     if due.debt is Debt.LOSE and not (player.sheep and player.cows):
         state = state.paid()

@@ -368,6 +368,7 @@ def coming(look: Look[State]) -> Coming | None:
     if state.step is Step.ACTION:
         order = state.clockwise
         left = state.present(order[order.index(state.turn) + 1 :])
-        after = phrase("next-cleanup" if state.round == 1 else "next-slayers")
+        none = state.round == 1 or (state.dry and not state.alive)
+        after = phrase("next-cleanup" if none else "next-slayers")
         return Coming(seats=left[:AHEAD], then=after if len(left) <= AHEAD else "")
     return Coming(step=phrase("next-cleanup")) if state.step is Step.SLAYER else None

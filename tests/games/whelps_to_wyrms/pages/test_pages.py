@@ -159,7 +159,7 @@ def test_a_slayer_stands_on_its_fort_until_it_is_activated(evening: Evening) -> 
     "lines",
     [
         f"{FORT}Bo: pass\nCy: pass\nBo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
-        "Bo: draw empty=yes\nAnn: activate 1\nCy: ready\n",
+        "Bo: draw none_left=yes\nAnn: activate 1\nCy: ready\n",
         f"{FORT}Bo: raze fort\nBo: pass\n",
         f"{HUNT}Bo: activate 1\nCy: ready\n",
     ],
@@ -167,6 +167,16 @@ def test_a_slayer_stands_on_its_fort_until_it_is_activated(evening: Evening) -> 
 )
 def test_a_fort_is_not_counted_unasked_once_a_slayer_may_be_elsewhere(evening: Evening, lines: str) -> None:
     assert "fort" not in sent(the_form(after(evening, lines, 2), Attack(1)))
+
+
+def test_an_empty_slayer_deck_is_one_tap_and_asked_once(evening: Evening) -> None:
+    round_two = f"{BEGUN}Ann: pass\nBo: pass\nCy: pass\nBo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+    phone = after(evening, round_two, 1)
+    assert ["yes"] == [one.value for one in the_form(phone, Draw()).controls if one.name == "none_left"]
+    assert "/say/draw" not in phone.get(f"{phone.base}/more").text
+    phone = after(evening, f"{round_two}Bo: draw none_left=yes\nCy: ready\nCy: pass\nAnn: pass\nBo: pass\n", 1)
+    assert "no slayer is drawn" in page(phone)
+    assert "/say/draw" in phone.get(f"{phone.base}/more").text
 
 
 def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None:

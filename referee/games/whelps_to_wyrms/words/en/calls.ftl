@@ -230,7 +230,7 @@ call-lair-taken = { $seat } takes a Lair from { $victim }: exchange the cubes on
 
 call-no-slayers-yet = No slayers in the first round.
 call-slayer-phase = Slayer Phase: { $seat } draws a slayer and rolls for where it stands.
-call-no-slayer-left = There is no slayer left to draw.
+call-no-slayer-left = The slayer deck is empty: no slayer is drawn.
 call-slayer = { $strength ->
     [none] { $gold ->
         [none] Slayer { $name } lies before { $seat }.

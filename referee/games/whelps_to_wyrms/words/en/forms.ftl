@@ -322,8 +322,7 @@ pass-lair-help = Cave Crafter on a Mountain, Ice Palace on a Lake
 ## Slayers
 
 draw-lead = Read the card. What you leave out can be entered later.
-draw-empty = The deck is empty
-draw-empty-help = No slayer comes.
+draw-none-left = No slayer left
 activate-lead = Where it meets a dragon, it stops and fights.
 activate-whom = Who does it fight?
 activate-nobody = Nobody
