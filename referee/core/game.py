@@ -89,6 +89,9 @@ class Play(Generic[L, S, E, F]):
     """The steps of setting up the physical table before the first entry, for a setup and a number of players."""
     round: Callable[[S], int] | None = None
     """The number of the round, if the game counts rounds; pages show it."""
+    last_turns: Callable[[S], tuple[Seat, ...] | None] | None = None
+    """The seats that still have a turn in the last round, beginning with the one whose turn it is, or none of them
+    between turns; None as long as it is not known which round is the last.  Pages show it in place of the round."""
     tally: tuple[str, ...] = ()
     """The keys of a player's numbers that the display shows at the end of a round, if they changed in it."""
     first: Callable[[S], Seat] | None = None

@@ -484,6 +484,11 @@ class Seen:
         return self.rules.round(self.state) if self.rules.round else None
 
     @property
+    def last_turns(self) -> tuple[Seat, ...] | None:
+        """The seats that still have a turn in the last round; None before it, and in a game that does not know it."""
+        return self.rules.last_turns(self.state) if self.rules.last_turns else None
+
+    @property
     def first(self) -> Seat | None:
         """The seat that has the first player marker, in a game that has one."""
         return self.rules.first(self.state) if self.rules.first else None

@@ -471,6 +471,7 @@ def public(live: LiveTable, viewer: Seat | None, reader: Seat | None = None) -> 
         "everybody": table.seen_by(None).state,
         "play": table.rules,
         "round": seen.round,
+        "last_turns": seen.last_turns,
         "first_player": seen.first,
         "odd": seen.state.odd,
         "names": info.names,

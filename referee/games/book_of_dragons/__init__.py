@@ -114,6 +114,7 @@ GAME = Game(
         prompts=questions.prompts,
         anytime=questions.anytime,
         round=lambda state: state.round,
+        last_turns=turns.last_turns,
         tally=numbers.TALLY,
         first=lambda state: state.first,
         begins=lambda setup: setup.first,

@@ -9,6 +9,8 @@ ROUTINE = frozenset(
 """Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
     "took": "book",
+    "last-turns": "clock",
+    "last-turn": "clock",
     "ended": "dragon",
 }
 """Calls that are great moments, and the icon each is shown with."""

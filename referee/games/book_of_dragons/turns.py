@@ -24,6 +24,11 @@ def last_round(state: State) -> bool:
     return empty(state) >= (1 if len(state.players) <= 3 else 2)
 
 
+def last_turns(state: State) -> tuple[Seat, ...] | None:
+    """The seats that still have a turn, from the current one on; None before the last round and after the game."""
+    return (state.turn, *to_come(state)) if state.step is Step.PLAY and last_round(state) else None
+
+
 def to_come(state: State) -> tuple[Seat, ...]:
     """The seats that still have a turn in this round after the current one, up to the right of the red token."""
     n = len(state.players)
@@ -47,7 +52,9 @@ def onward(before: State, state: State) -> State:
 def announced(state: State) -> State:
     """Announces who still has a turn.  BD13: from here on, only the rest of this round is played."""
     who = to_come(state)
-    return state.say(rule.EMPTY_PILES, "last-turns", who=who) if who else state.say(rule.EMPTY_PILES, "last-turn")
+    if not who:
+        return state.say(rule.EMPTY_PILES, "last-turn")
+    return state.say(rule.EMPTY_PILES, "last-turns", n=len(who), who=who)
 
 
 @rule.enforces(rule.TURN)

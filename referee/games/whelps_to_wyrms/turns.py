@@ -146,6 +146,19 @@ def cleanup(state: State) -> State:
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)
 
 
+def left_to_draw(state: State) -> int:
+    """The number of objectives in the deck once that of this round is drawn."""
+    return max(0, state.deck - (state.step is Step.READY))
+
+
+def last_turns(state: State) -> tuple[Seat, ...] | None:
+    """The seats that still have a turn in the last round, none outside its Action Phase; None before that round."""
+    if left_to_draw(state) or state.step in (Step.COUNT, Step.OVER):
+        return None
+    order = state.clockwise
+    return state.present(order[order.index(state.turn) :]) if state.step is Step.ACTION else ()
+
+
 @rule.enforces(rule.DECK)
 def over(state: State) -> State:
     """Ends the game, because the objective deck is empty."""

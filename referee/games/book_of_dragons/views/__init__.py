@@ -11,6 +11,7 @@ from . import asking, board
 
 VIEWS: Mapping[str, View[State]] = {
     "board": Everybody(board.board),
+    "book": board.book_below,
     "placing": board.placing,
     "last": board.last,
     "mine": board.mine,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.pages import Coming, Look, Phrase, phrase
 from referee.core.seat import Seat, clockwise, seats_of
@@ -178,8 +178,18 @@ def placing(look: Look[State]) -> bool:
 
 
 def mine(look: Look[State]) -> Scholar | None:
-    """The viewer's own scholar; None without a seat, and once the sheet is open."""
-    return None if look.seat is None or look.revealed else scholar(look, look.seat)
+    """The viewer's own scholar, without the book if that stands below; None without a seat, and once the sheet is open."""
+    if look.seat is None or look.revealed:
+        return None
+    me = scholar(look, look.seat)
+    return replace(me, book=()) if book_below(look) else me
+
+
+def book_below(look: Look[State]) -> tuple[Dragon, ...]:
+    """The viewer's own book if it stands below a question, whose choices must be in sight; otherwise nothing."""
+    if look.seat is None or look.revealed or not look.asked:
+        return ()
+    return book_of(look.state.players[look.seat])
 
 
 def screen(look: Look[State]) -> Display:
@@ -202,7 +212,12 @@ def coming(look: Look[State]) -> Coming | None:
 
 
 def last(look: Look[State]) -> Phrase | None:
-    """Who still has a turn, from the current one on; None before the last round and once the game is over."""
-    if look.over or not turns.last_round(look.state):
-        return None
-    return phrase("last-turns", who=(look.state.turn, *turns.to_come(look.state)))
+    """Who still has a turn, from the current one on, as the viewer reads it; None if nobody else has one."""
+    who = () if look.over else turns.last_turns(look.state) or ()
+    if look.seat not in who:
+        return phrase("last-turns", n=len(who), who=who) if who else None
+    at = who.index(look.seat)
+    before, after = who[:at], who[at + 1 :]
+    if not before:
+        return phrase("last-turns-after", after=after) if after else None
+    return phrase("last-turns-around" if after else "last-turns-before", before=before, after=after)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
 from referee.core.seat import Seat
 
-from .. import binding, doubts, land, sites
+from .. import binding, doubts, land, sites, turns
 from ..binding import Bound
 from ..entries import Eat, Feast, Raze, Search
 from ..final import COW, HUMAN, SHEEP
@@ -304,7 +304,7 @@ def ready(look: Look[State]) -> Starting:
     tracked = camps(state)
     return Starting(
         round=state.round,
-        left=max(0, state.deck - (state.step is Step.READY)),
+        left=turns.left_to_draw(state),
         camps=() if look.amending else tuple(map(_grown, tracked)),
         by_hand=not tracked and not look.amending,
     )

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from referee.core import record
 from referee.games import SHELF
+from referee.games.book_of_dragons.entries import Realm
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
@@ -47,3 +48,31 @@ def test_every_choice_of_a_first_turn_is_in_sight(browser: Browser, tmp_path: Pa
                     box = one.bounding_box()
                     assert box
                     assert min(box["width"], box["height"]) >= 48
+
+
+def taking(dragons: int) -> str:
+    """A record of two scholars in which Ann, with this many dragons, may take one that nobody has entered."""
+    turns = ["Ann: goal Drake"]
+    for n in range(dragons + 1):
+        turns += ["*: adjust value-1 seat=0 to=5", "Ann: place 5", "Bo: raise"]
+        turns.append(f"Ann: take 1 realm=volcano type=Serpent points={n % 5 + 4}\nBo: raise")
+    head = "game   book-of-dragons\ntitle  Two scholars\nseats  Ann, Bo\nsetup  blocking_die=no\n\n"
+    return head + "\n".join(turns[:-1]) + "\n"
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["in the middle", "last turn"])
+def test_the_realms_of_a_dragon_to_take_are_in_sight_however_long_the_book(
+    browser: Browser, tmp_path: Path, *, last: bool
+) -> None:
+    ends = "*: adjust left-3 seat=none to=0\n" if last else ""
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        tables = {n: stopped(desk, record.read(taking(n) + ends, SHELF), f"T0000{n}")[1] for n in (4, 5, 6)}
+        return {str(n): f"/s/{keys[0]}" for n, keys in tables.items()}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            for page in pages.values():
+                realms = page.locator("#ask .chip:has(input[name=realm])")
+                assert len(Realm) == realms.count()
+                assert [] == [one.inner_text() for one in realms.all() if not in_sight(one)]

@@ -30,6 +30,8 @@ from referee.games.book_of_dragons.entries import (
 )  # fmt: skip
 from referee.testing.evening import NAMES, Evening, Phone, hidden, words_of
 from referee.testing.forms import form_to
+from referee.web.ceremonies import ceremony
+from referee.words import Words
 from tests.web.by_hand import asked_form, sent
 
 Line = tuple[int, Entry]
@@ -229,6 +231,45 @@ def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:
     page = evening.phones[0].get(evening.phones[0].base).text
     assert "The blocking die goes to pile 1" in page
     assert "blocking die" in evening.host.get(f"/t/{evening.table_id}?from=screen").text
+
+
+def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> None:
+    ann = play(evening, Case(PLACED, 0, Done()))
+    assert not re.search("last (round|turn)", home(ann), re.IGNORECASE)
+    for seat, entry in LAST[len(PLACED) :]:
+        evening.play(seat, entry)
+    great = ceremony(evening.table, Seat(0), Words.of("en", "book-of-dragons"))
+    assert great
+    assert "The end has begun. Last turns: Bo, Cy." == plain(great.says)
+    bo, cy = evening.phones[1], evening.phones[2]
+    assert ["Last round", "Last turns: Bo, Cy"] == lasts(ann)
+    assert ["Your last turn", "After you: Cy"] == lasts(bo)
+    assert ["Last round", "Last turns: Bo, then you"] == lasts(cy)
+    evening.play(1, Place(two=46))
+    assert ["Last round", "Last turn: Cy"] == lasts(ann)
+    assert ["Your last turn"] == lasts(cy)
+    display = plain(html.unescape(evening.host.get(f"/t/{evening.table_id}?from=screen").text))
+    assert "Last round" in display
+    assert "Last turn: Cy" in display
+
+
+def lasts(phone: Phone) -> list[str]:
+    """What a phone says about the last round: in its line above the question, and where it lists the turns."""
+    found = re.findall(r'class="standing__last">([^<]+)<|<span>((?:Last turn|After you)[^<]+)<', plain(home(phone)))
+    return [one or other for one, other in found]
+
+
+def plain(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_the_book_stands_below_a_question_and_above_it_when_nothing_is_asked(evening: Evening) -> None:
+    ann = play(evening, Case((*took(Realm.VOLCANO), (1, Place(two=46)), (2, Take(3, Realm.VOLCANO))), 0, Done()))
+    above, _, below = home(ann).partition('<section id="ask"')
+    assert "bookshelf" not in above
+    assert "Your book" in below
+    ann.must_enter(Place(one=3))
+    assert "bookshelf" in home(ann).partition('<section id="ask"')[0]
 
 
 class TestCounting:

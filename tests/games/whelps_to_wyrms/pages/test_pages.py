@@ -179,6 +179,19 @@ def test_an_empty_slayer_deck_is_one_tap_and_asked_once(evening: Evening) -> Non
     assert "/say/draw" in phone.get(f"{phone.base}/more").text
 
 
+def test_the_last_round_is_said_on_every_screen_while_it_is_played(evening: Evening) -> None:
+    ann = after(evening, "*: adjust deck seat=none to=2\nAnn: ready\n", 0)
+    assert "ast round" not in page(ann)
+    ann = after(evening, "*: adjust deck seat=none to=1\n", 0)
+    assert "Last round" in page(ann)
+    evening.play(0, Ready())
+    bo = evening.phones[1]
+    assert "Your last turn" in page(ann)
+    assert "Your last turn" not in page(bo)
+    assert "Last round" in page(bo)
+    assert "Last round" in words_of(evening.browser().get(f"/t/{evening.table_id}?from=screen").text)
+
+
 def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None:
     phone = after(evening, FORT, 1)
     for kind in ("attack", "fight"):

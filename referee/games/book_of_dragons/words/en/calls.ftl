@@ -12,7 +12,10 @@ call-took = { $n ->
 call-raised = { $seat } can neither place nor take: { $was } becomes { $now }.
 call-next-turn = It is the turn of { $seat }.
 call-token-home = The immunity of { $seat } on pile { $pile } is over; the token comes back.
-call-last-turns = Enough piles are empty. Last turns: { $who }.
+call-last-turns = { $n ->
+    [one] Enough piles are empty. Last turn: { $who }.
+   *[other] Enough piles are empty. Last turns: { $who }.
+  }
 call-last-turn = Enough piles are empty. The game ends with this turn.
 call-ended = The round is over, and so is the game.
 

@@ -11,6 +11,11 @@ call-adjusted-off-as-seat = Your { $thing }: none now.
 
 # A great moment, in large letters.
 
+great-last-turns = { $n ->
+    [one] The end has begun. Last turn: { $who }.
+   *[other] The end has begun. Last turns: { $who }.
+  }
+great-last-turn = The end has begun: this is the last turn.
 great-took = { $n ->
     [0] { $seat } takes a dragon of { $realm }.
    *[other] { $seat } takes a dragon of { $realm }, worth { $n }.

@@ -72,6 +72,7 @@ pile = Pile
 pile-n = Pile { $n }
 pile-empty = empty
 pile-cards = cards left
+book-mine = Your book
 book-size = dragons in the book
 book-held = { $n ->
     [one] { $n } dragon in the book
@@ -92,7 +93,13 @@ goal = Goal
 goal-tell = Enter goal
 goal-none = goal not entered
 board-title = The board
-last-turns = Last turns: { $who }
+last-turns = { $n ->
+    [one] Last turn: { $who }
+   *[other] Last turns: { $who }
+}
+last-turns-before = Last turns: { $before }, then you
+last-turns-around = Last turns: { $before }, then you, then { $after }
+last-turns-after = After you: { $after }
 
 more-goal = The dragon on your goal card
 more-reveal = Realm, type and points of a visible card
