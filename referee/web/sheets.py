@@ -91,5 +91,6 @@ def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], words: Words
     if end is None:
         return ""
     by = f"sheet-by-{sheet.decided_by}"
-    why = tie_broken(sheet, words) or (words(by) if words.has(by) else "")
+    points = sheet.seats[sheet.winners[0]].total if sheet.winners else 0
+    why = tie_broken(sheet, words) or (words(by, points=points) if words.has(by) else "")
     return why if why and not words.has(f"sheet-ended-{end.kind}") else how_it_ended(end, names, words)

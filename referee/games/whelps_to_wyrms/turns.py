@@ -140,7 +140,8 @@ def cleanup(state: State) -> State:
         state = state.player(seat, placed=NONE)
     if not state.deck:
         return over(slayers.face_up(state))
-    state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
+    state = state.say(rule.CLEANUP, "cleanup")
+    state = slayers.face_up(state.say(rule.CLEANUP, "face-up") if state.alive else state)
     first = next_present(state, seat_after(state.first, len(state.players)))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)

@@ -178,7 +178,7 @@ def placing(look: Look[State]) -> bool:
 
 
 def mine(look: Look[State]) -> Scholar | None:
-    """The viewer's own scholar, without the book if that stands below; None without a seat, and once the sheet is open."""
+    """The viewer's own scholar, without the book if it stands below; None without a seat, and once all is counted."""
     if look.seat is None or look.revealed:
         return None
     me = scholar(look, look.seat)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from referee.core import record
 from referee.games import SHELF
-from referee.games.book_of_dragons.entries import Realm
+from referee.games.book_of_dragons.entries import POINTS, Realm
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
@@ -76,3 +76,22 @@ def test_the_realms_of_a_dragon_to_take_are_in_sight_however_long_the_book(
                 realms = page.locator("#ask .chip:has(input[name=realm])")
                 assert len(Realm) == realms.count()
                 assert [] == [one.inner_text() for one in realms.all() if not in_sight(one)]
+
+
+COUNTED = (
+    PRINTED.replace("third_pile=8", "third_pile=5")
+    + "\nAnn: place one=4 two=5\nBo: place three=5\nCy: place three=345\n*: adjust left-1 seat=none to=1\n"
+    "Ann: take 1 realm=volcano\nBo: place two=46\nCy: take 3 realm=storm\nCy: done\n"
+)
+"""The end of a game, with a dragon of Cy's whose type and points are missing."""
+
+
+def test_the_points_that_a_count_misses_are_in_sight(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"Cy": f"/s/{stopped(desk, record.read(COUNTED, SHELF), 'T00001')[1][2]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            points = pages["Cy"].locator("#ask .chip:has(input[name='points.0'])")
+            assert len(POINTS) == points.count()
+            assert [] == [one.inner_text() for one in points.all() if not in_sight(one)]

@@ -284,6 +284,20 @@ class TestCounting:
         assert ["Green", "Sea"] == re.findall(r'data-fill=\'\{"types.0": "([^"]*)"\}\'', page)
         assert "1 dragon is incomplete" in html.unescape(page)
 
+    def test_points_that_are_missing_come_first_and_an_empty_type_is_explained_where_one_is_asked(
+        self, evening: Evening
+    ) -> None:
+        page = self.counted(evening)
+        assert 0 < page.index('name="points.0"') < page.index("Left empty") < page.index('name="types.0"')
+        evening.play(2, Tally("Green", ("Green",), (8,)))
+        evening.play(0, Tally("Sea", ("Green",), (8,)))
+        assert "11 points are the most." in plain(home(evening.phones[2]))
+
+    def test_a_type_that_is_known_is_not_explained(self, evening: Evening) -> None:
+        before = (*LAST, (1, Place(two=46)), (2, Take(3, Realm.STORM, "Green")), (2, Done()))
+        play(evening, Case(before, 2, Done()))
+        assert "Left empty" not in home(evening.phones[2])
+
     def test_points_that_are_known_of_a_realm_are_filled_in(self, evening: Evening) -> None:
         evening_before = self.counted(evening)
         assert not re.search(r'name="points.0" value="\d" checked', evening_before)

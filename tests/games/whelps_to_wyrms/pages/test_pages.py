@@ -22,6 +22,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Improvement,
     Mature,
     Objective,
+    Pass,
     Ready,
     Rob,
     Slayer,
@@ -189,7 +190,25 @@ def test_the_last_round_is_said_on_every_screen_while_it_is_played(evening: Even
     assert "Your last turn" in page(ann)
     assert "Your last turn" not in page(bo)
     assert "Last round" in page(bo)
-    assert "Last round" in words_of(evening.browser().get(f"/t/{evening.table_id}?from=screen").text)
+    assert "Last round" in display(evening)
+
+
+def display(evening: Evening) -> str:
+    shown = words_of(evening.browser().get(f"/t/{evening.table_id}?from=screen").text)
+    return html.unescape(shown).replace("\u2068", "").replace("\u2069", "")
+
+
+def test_what_is_said_at_the_end_of_a_round_is_what_there_is_to_do(evening: Evening) -> None:
+    cy = after(evening, f"{BEGUN}Ann: search fort\nAnn: draw\nAnn: pass\nBo: search lair\nBo: pass\nCy: pass\n", 2)
+    assert "Turn all slayers face up" in page(cy)
+    assert "Bo takes 2 gold for a Lair." in display(evening)
+    assert "Take 2 gold for your Lair." in page(evening.phones[1])
+    cy = after(evening, f"{BEGUN}Ann: search fort\nAnn: draw\nAnn: attack 1 won=yes\n", 2)
+    assert "Ann takes the meeple of slayer 1. The gold of slayer 1 is not entered" in page(cy, "/history")
+    for seat in range(3):
+        evening.play(seat, Pass())
+    assert "Discard the Famines" in page(cy)
+    assert "slayers" not in page(cy).partition("Recent")[0]
 
 
 def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None:

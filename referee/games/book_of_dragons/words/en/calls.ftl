@@ -17,7 +17,7 @@ call-last-turns = { $n ->
    *[other] Enough piles are empty. Last turns: { $who }.
   }
 call-last-turn = Enough piles are empty. The game ends with this turn.
-call-ended = The round is over, and so is the game.
+call-ended = The game is over.
 
 ## Abilities
 

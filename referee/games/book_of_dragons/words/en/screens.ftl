@@ -17,7 +17,7 @@ do-reveal = Show the card
 do-tally = Confirm book
 
 place-unread = Pips not entered: your dice must reach those on the board.
-place-lead = All choices are legal. Choose on several cards; each die goes once.
+place-lead = Place on one card or on several. Each die goes once.
 place-none = none
 place-adds = Joins your dice here
 place-needs = { $n } pips or more
@@ -44,10 +44,11 @@ plains-lead = Others cannot place there until your next turn. Turn Plains face d
 goal-lead = It lies open; every dragon of that type is worth 3 more.
 reveal-lead = Optional: you can wait until a player takes the card.
 tally-lead = { $n ->
-    [0] Your goal is missing. A type left empty matches no goal.
-    [one] { $n } dragon is incomplete. A type left empty matches no goal.
-   *[other] { $n } dragons are incomplete. A type left empty matches no goal.
+    [0] Your goal is missing.
+    [one] { $n } dragon is incomplete.
+   *[other] { $n } dragons are incomplete.
 }
+tally-type-hint = Left empty, it matches no goal.
 tally-goal = Your goal
 tally-goal-is = Goal: { $type }
 tally-type = Type: { $type }
@@ -109,7 +110,10 @@ sheet-winner = { $n ->
     [one] { $who } wrote the best Book of Dragons
    *[other] { $who } share the victory
 }
-sheet-by-points = By points.
+sheet-by-points = { $points ->
+    [one] { $points } point is the most.
+   *[other] { $points } points are the most.
+}
 sheet-by-shared = Points and dice are equal.
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } scholars; leave the rest empty.

@@ -17,7 +17,7 @@ wait-tally = { $n ->
    *[other] { $who } count their books
 }
 
-next-count = then the count
+next-count = Final count
 
 # Words of the table display.
 

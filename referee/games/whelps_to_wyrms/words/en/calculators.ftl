@@ -17,7 +17,7 @@ calc-row1 = Skills for 1 experience
 calc-row2 = Skills for 2 experience
 calc-row3 = Skills for 4 experience
 decided-objectives = Equal gold: more claimed objectives are ahead.
-decided-experience = Equal gold and objectives: more experience is ahead, spent on growing and skills or not.
+decided-experience = Equal gold and objectives: the most experience wins, spent or unspent.
 
 option-award_needs_one = An award needs at least one
 option-award_needs_one-help = Without a cow, nobody has the most cows. Off: all share it.

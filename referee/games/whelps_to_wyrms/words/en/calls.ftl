@@ -203,7 +203,10 @@ call-combat-told = { $won ->
 }
 call-slain = { $holds ->
     [0] { $reaper ->
-        [0] { $seat } takes { $gold } gold and the meeple of slayer { $name }.
+        [0] { $gold ->
+            [0] { $seat } takes the meeple of slayer { $name }.
+           *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name }.
+        }
        *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $reaper } Reaper).
     }
    *[other] { $reaper ->
@@ -211,7 +214,7 @@ call-slain = { $holds ->
        *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $holds } held, { $reaper } Reaper).
     }
 }
-call-gold-unknown = Slayer { $name } holds unknown gold: take it, then fix the number.
+call-gold-unknown = The gold of slayer { $name } is not entered: take it, then fix the number.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
 call-mirrored = Mirror Image: slayer { $name } stays, and nothing else happens.
 call-bribed = { $seat } pays 1 gold onto the card of { $name } instead of the wound.
@@ -252,7 +255,8 @@ call-lair-gold = { $seat } gains { $gold } gold for { $n ->
     [one] { $n } Lair
    *[other] { $n } Lairs
 }.
-call-cleanup = Cleanup: Action cubes come back, Famines are discarded, slayers are turned face up.
+call-cleanup = Cleanup: Action cubes come back, Famines are discarded.
+call-face-up = All slayers are turned face up.
 call-next-round = Round { $n }: { $seat } has the First Player marker.
 call-first-goes = { $seat } takes over the First Player marker.
 call-slayer-goes = { $seat } takes over slayer { $name }.

@@ -30,11 +30,17 @@ hands-wounded-as-seat = Put a wound on { $space }.
 
 # What players do by hand when a phase ends.
 
-hands-lair-gold = { $seat } takes { $gold } gold for Lairs.
-hands-lair-gold-as-seat = Take { $gold } gold for your Lairs.
+hands-lair-gold = { $n ->
+    [one] { $seat } takes { $gold } gold for a Lair.
+   *[other] { $seat } takes { $gold } gold for Lairs.
+  }
+hands-lair-gold-as-seat = { $n ->
+    [one] Take { $gold } gold for your Lair.
+   *[other] Take { $gold } gold for your Lairs.
+  }
 hands-cleanup = Take your Action cubes back from your board.
 hands-cleanup-2 = Discard the Famines.
-hands-cleanup-3 = Turn all slayers face up.
+hands-face-up = Turn all slayers face up.
 hands-next-round = Pass the First Player marker to { $seat }.
 hands-next-round-own-seat = { hands-first-goes-as-seat }
 
