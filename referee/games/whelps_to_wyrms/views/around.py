@@ -27,8 +27,10 @@ PICTURES = {
     Space.ATTACK: "attack", Space.EAT: "eat", Space.SEARCH: "search",
     Space.EXPLORE: "explore", Space.RAZE: "raze", Space.SKILL: "skill",
 }  # fmt: skip
-AIM_LINES, AIM_LINES_ALONE, FOE_LINES, LETTERS = 4, 9, 4, 24
-"""On the display: lines for objectives with slayers beside them, and without; lines for slayers; letters per line."""
+AIM_LINES, FOE_LINES, LETTERS = 9, 4, 24
+"""On the display: lines for objectives and those of slayers below them; at most for slayers; letters per line."""
+BELLIES = 3
+"""The most dragons whose boards have room on the display for what is in their bellies."""
 ALL_LINES = 10
 """Lines of the display beside the dragons, titles included."""
 AHEAD = 2
@@ -295,13 +297,15 @@ class Display:
     unknown: int
     slayers: tuple[tuple[Foe, ...], ...]
     deeds: tuple[Deeds, ...]
+    bellies: bool
+    """Whether there is room for what is in the dragons' bellies."""
 
 
 def screen(look: Look[State]) -> Display:
     """The table display, laid out by the lines there is room for."""
     state, row, foes = look.state, _aims(look.state), alive(look.state)
-    goals = paged(row.known, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.unknown))
     slayers = paged(foes, _lines_of_foe, FOE_LINES)
+    goals = paged(row.known, _lines_of_aim, AIM_LINES - _longest(slayers, _lines_of_foe) - bool(row.unknown))
     taken = (
         1 + bool(row.unknown) + (3 if foes else 0) + _longest(goals, _lines_of_aim) + _longest(slayers, _lines_of_foe)
     )
@@ -311,6 +315,7 @@ def screen(look: Look[State]) -> Display:
         aims=goals,
         unknown=len(row.unknown),
         slayers=slayers,
+        bellies=len(state.players) <= BELLIES,
         deeds=deeds(state) if taken + 1 + len(state.players) <= ALL_LINES else (),
     )
 

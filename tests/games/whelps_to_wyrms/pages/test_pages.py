@@ -211,6 +211,19 @@ def test_what_is_said_at_the_end_of_a_round_is_what_there_is_to_do(evening: Even
     assert "slayers" not in page(cy).partition("Recent")[0]
 
 
+def test_the_display_shows_bellies_and_all_objectives_at_once_where_there_is_room(evening: Evening) -> None:
+    cards = "".join(f'Ann: objective {n} name="Card {n}" goal="Eat {n} cows" gold={n}\n' for n in (1, 2, 3))
+    lines = (
+        f"{cards}Ann: ready name=Claw gold=4\nAnn: change sheep=2 cows=1\nAnn: search fort\nAnn: draw Max strength=7\n"
+    )
+    after(evening, f"{lines}Ann: pass\nBo: pass\nCy: pass\nBo: ready name=Wing gold=3\n", 0)
+    shown = evening.browser().get(f"/t/{evening.table_id}?from=screen").text
+    objectives = shown.partition("den__box")[2].partition("den__box")[0]
+    assert 1 == objectives.count('class="den__aims"')
+    assert 5 == objectives.count('class="den__aim"')
+    assert ["2", "1", "0"] == re.findall(r"<b>(\d)</b>", shown.partition("den__belly")[2].partition("</p>")[0])
+
+
 def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None:
     phone = after(evening, FORT, 1)
     for kind in ("attack", "fight"):
