@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -41,10 +42,14 @@ class Award:
 
 @dataclass(frozen=True)
 class TieBreak:
-    """The values, one for each seat, that are compared if points are equal; the higher value takes the place."""
+    """The values, one for each seat, that are compared if points are equal; the higher value takes the place.
+
+    Its label is the message `tie-<key>`; the sentence for a win that it decided is `decided-<key>`.
+    """
 
     key: str
     values: tuple[int, ...]
+    rule: Rule | None = None
 
 
 @dataclass(frozen=True)
@@ -61,13 +66,23 @@ class Sheet:
     """The score sheet of a game.
 
     `decided_by`: `points`, or the key of the tie-break that decided the win, or `shared` if several players win, or
-    None if no player does.
+    None if no player does.  `ties`: the tie-breaks, in the order in which they are compared.  `shared`: the rule that
+    players who are equal in all of them share a place.
     """
 
     seats: tuple[SeatScore, ...]
     winners: tuple[Seat, ...]
     decided_by: str | None
     awards: tuple[Award, ...] = ()
+    ties: tuple[TieBreak, ...] = ()
+    shared: Rule | None = None
+
+    @property
+    def tie_rule(self) -> Rule | None:
+        """The rule that decided the win between players with equal points; None if points decided it."""
+        if self.decided_by == SHARED:
+            return self.shared
+        return next((tie.rule for tie in self.ties if tie.key == self.decided_by), None)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -76,6 +91,14 @@ class Sheet:
 
     def line(self, seat: Seat, key: str) -> ScoreLine | None:
         return next((line for line in self.seats[seat].lines if line.key == key), None)
+
+    def compared(self, n: int) -> tuple[Seat, ...]:
+        """The seats that tie-break `n` was needed for: equal to another in points and in all tie-breaks before it."""
+        values = {
+            seat: _value(one.total, self.ties[:n], seat) for seat, one in by_seat(self.seats) if one.total is not None
+        }
+        equal = Counter(values.values())
+        return tuple(seat for seat, value in values.items() if equal[value] > 1)
 
 
 def reason(key: str, rule: Rule, /, **params: object) -> Call:
@@ -106,7 +129,10 @@ def rank(totals: Sequence[int | None], ties: Sequence[TieBreak] = ()) -> tuple[i
 
 
 def tally(
-    lines: Sequence[Sequence[ScoreLine] | None], awards: Sequence[Award] = (), ties: Sequence[TieBreak] = ()
+    lines: Sequence[Sequence[ScoreLine] | None],
+    awards: Sequence[Award] = (),
+    ties: Sequence[TieBreak] = (),
+    shared: Rule | None = None,
 ) -> Sheet:
     """The sheet with these lines, one sequence for each seat.  None instead of lines: the seat is out of the count."""
     totals = [None if mine is None else sum(line.points for line in mine) for mine in lines]
@@ -114,7 +140,7 @@ def tally(
     columns = zip(lines, totals, ranks, strict=True)
     seats = tuple(SeatScore(tuple(mine or ()), total, place) for mine, total, place in columns)
     winners = tuple(seat for seat, place in by_seat(ranks) if place == 1)
-    return Sheet(seats, winners, _decided_by(totals, ties, winners), tuple(awards))
+    return Sheet(seats, winners, _decided_by(totals, ties, winners), tuple(awards), tuple(ties), shared)
 
 
 def _value(total: int, ties: Sequence[TieBreak], seat: Seat) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from referee.games import CALCULATORS, GAMES
 
 from .context import words
 from .render import has_htmx, in_templates, page
-from .sheets import tie_broken, view, winners
+from .sheets import grounds, tie_broken, view, winners
 
 bp = Blueprint("calculators", __name__)
 
@@ -35,6 +35,7 @@ def score(game: str) -> str:
             context["sheet"] = view(scored.sheet, names, words(game), pictures(game))
             context["winners"] = winners(scored.sheet, names)
             context["tie_broken"] = tie_broken(scored.sheet, words(game))
+            context["grounds"] = grounds(None, scored.sheet, names, words(game))
         except FormatError as error:
             context["wrong"] = _wrong(error, final, fields, names)
     return _shown("score", final, fields, names, context)

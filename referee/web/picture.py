@@ -100,7 +100,7 @@ def drawing(table: str) -> Response:
     sentence = _wrapped(without_isolates(spoken("sheet-winner", n=len(winners), who=who)), (WIDTH - 2 * EDGE) / BIG)
     heading = desk().journal.titles().get(table, "") or title(live.info.game)
     head = HEAD + (len(sentence) - 1) * LINE
-    top = head + (len(context["sheet"]["lines"]) + 2) * ROW
+    top = head + (len(context["sheet"]["lines"] + context["sheet"]["ties"]) + 2) * ROW
     chart = context["final"].chart
     answer = make_response(
         page(

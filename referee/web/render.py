@@ -61,7 +61,7 @@ from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typ
 from .reads import read_of
 from .relative_time import ago
 from .services import services
-from .sheets import decided, how_it_went, view, winners
+from .sheets import decided, grounds, how_it_went, view, winners
 from .since import SHOWN, drawn, note
 from .sources import source
 from .waits import Wait, wait
@@ -517,6 +517,7 @@ def counted(live: LiveTable, state: Any) -> dict[str, Any]:
         "winners": winners(sheet, names),
         "decided_by": sheet.decided_by,
         "decided": decided(end, sheet, names, spoken),
+        "grounds": grounds(end, sheet, names, spoken),
         "other_ends": others,
     }
 

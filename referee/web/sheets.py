@@ -16,13 +16,16 @@ from .finale import Finale
 from .sources import source
 
 PRIZE = "crown"
-"""The icon of a source of points for which the game has no picture: a bonus or a penalty."""
+"""The icon of a source of points for which the game has no picture: a bonus or a penalty, or what breaks a tie."""
 
 
 def view(
     sheet: Sheet, names: Sequence[str], words: Words, pictures: Mapping[str, str], title: str = ""
 ) -> dict[str, Any]:
-    """The values for the macro `sheet`.  A bonus that no player got still has its row, with the reason."""
+    """The values for the macro `sheet`.  A bonus that no player got still has its row, with the reason.
+
+    `ties`: a row for each tie-break that was needed, with the values of the players who were equal until then.
+    """
     players = [
         {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
         for seat, (name, column) in by_seat(zip(names, sheet.seats, strict=True))
@@ -33,6 +36,7 @@ def view(
         "title": title,
         "players": players,
         "lines": [_row(sheet, key, names, words, pictures.get(key, PRIZE)) for key in keys],
+        "ties": [row for n in range(len(sheet.ties)) if (row := _tie(sheet, n, words, pictures))],
     }
 
 
@@ -48,6 +52,19 @@ def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words, picture: st
         "cells": [_cell(line, names, words) for line in lines],
         "note": note,
         "rules": [source(rule, words) for rule in rules],
+    }
+
+
+def _tie(sheet: Sheet, n: int, words: Words, pictures: Mapping[str, str]) -> dict[str, Any] | None:
+    """The row of tie-break `n`; None if no players were equal, or if the game has no label for it."""
+    tie, seats = sheet.ties[n], sheet.compared(n)
+    if not seats or not words.has(f"tie-{tie.key}"):
+        return None
+    return {
+        "label": words(f"tie-{tie.key}"),
+        "icon": pictures.get(tie.key, PRIZE),
+        "cells": [{"points": value, "why": ""} if seat in seats else None for seat, value in by_seat(tie.values)],
+        "rules": [source(tie.rule, words)] if tie.rule else [],
     }
 
 
@@ -94,3 +111,10 @@ def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], words: Words
     points = sheet.seats[sheet.winners[0]].total if sheet.winners else 0
     why = tie_broken(sheet, words) or (words(by, points=points) if words.has(by) else "")
     return why if why and not words.has(f"sheet-ended-{end.kind}") else how_it_ended(end, names, words)
+
+
+def grounds(end: Ending | None, sheet: Sheet, names: Sequence[str], words: Words) -> list[dict[str, Any]]:
+    """The sources below what `decided` says: how it ended, unless the sentence is about a tie; and what rules a tie."""
+    tie = sheet.tie_rule
+    of_the_tie = tie and end and decided(end, sheet, names, words) != how_it_ended(end, names, words)
+    return [source(rule, words) for rule in (end.rule if end and not of_the_tie else None, tie) if rule]

@@ -20,8 +20,8 @@ GOAL_POINTS = 3
 @rule.enforces(rule.TIES)
 def score(final: Final) -> Sheet:
     """The score sheet of a final; in a tie, the higher sum of dice is ahead."""
-    dice = TieBreak("dice", tuple(sum(seat.dice) for seat in final.seats))
-    return tally([counted(seat) for seat in final.seats], ties=(dice,))
+    dice = TieBreak("dice", tuple(sum(seat.dice) for seat in final.seats), rule.TIES)
+    return tally([counted(seat) for seat in final.seats], ties=(dice,), shared=rule.TIES)
 
 
 @rule.enforces(rule.POINTS, rule.GOAL)

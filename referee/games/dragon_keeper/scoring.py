@@ -25,7 +25,7 @@ def score(final: Final) -> Sheet:
     """The score sheet of a final; eliminated guardians have no lines."""
     prizes = (treasure(final),)
     lines = [None if seat.eliminated else (*counted(final, seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
-    return tally(lines, prizes)
+    return tally(lines, prizes, shared=rule.WINNERS)
 
 
 def settled(final: Final, seat: FinalSeat) -> Choice:

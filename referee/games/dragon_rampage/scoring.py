@@ -48,7 +48,7 @@ class Place:
 def score(final: Final) -> Sheet:
     """Returns the score sheet of a table that has ended."""
     prizes = awards(final)
-    return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes)
+    return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes, shared=rule.SHARED)
 
 
 @rule.enforces(rule.DRAGON_WOUNDS, rule.TREASURES)

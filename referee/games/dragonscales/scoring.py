@@ -30,7 +30,8 @@ PICTURES = {
 def score(final: Final) -> Sheet:
     """Returns the score sheet of a table that has ended."""
     prizes = awards(final)
-    return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes)
+    lines = [(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
+    return tally(lines, prizes, shared=rule.MOST_VILLAINOUS)
 
 
 @rule.enforces(rule.TREASURES, rule.DRAGONSCALES, rule.VILLAINY_CARDS, rule.DRAGON_WOUNDS, rule.VILLAIN_WOUNDS)

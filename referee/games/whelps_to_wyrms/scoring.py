@@ -26,21 +26,22 @@ AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
 """The awards at the end of the game: their gold, and what they count."""
 
 
-@rule.enforces(rule.WINNER)
+@rule.enforces(rule.WINNER, rule.SHARED)
 def score(final: Final) -> Sheet:
     """The score sheet of a final."""
     prizes = awards(final)
     lines = [(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
-    return tally(lines, prizes, ties(final, prizes))
+    return tally(lines, prizes, ties(final, prizes), rule.SHARED)
 
 
-@rule.enforces(rule.TIES, rule.SHARED)
+@rule.enforces(rule.TIES)
 def ties(final: Final, prizes: tuple[Award, ...]) -> tuple[TieBreak, TieBreak]:
     """The tie-breaks: claimed objectives, then experience, including what was spent on growing and skills (WW4)."""
     seats = seats_of(len(final.seats))
     awarded = [len(won(prizes, seat)) if final.awards_are_claimed else 0 for seat in seats]
     claimed = tuple(len(final.seats[seat].objectives) + awarded[seat] for seat in seats)
-    return TieBreak("objectives", claimed), TieBreak("experience", tuple(seat.experience for seat in final.seats))
+    experience = tuple(seat.experience for seat in final.seats)
+    return TieBreak("objectives", claimed, rule.TIES), TieBreak("experience", experience, rule.TIES)
 
 
 @rule.enforces(rule.GOLD, rule.CLAIMED)

@@ -5,6 +5,7 @@ ending-emptied = Enough piles are empty
 
 line-dragons = Dragons
 line-goal = Dragons of the goal
+tie-dice = Tie: sum of dice
 
 why-dragons = { $n ->
     [0] no dragons

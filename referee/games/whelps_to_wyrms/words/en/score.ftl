@@ -10,6 +10,8 @@ line-most_razed = Most razed
 line-most_sheep = Most sheep
 line-most_cows = Most cows
 line-most_humans = Most humans
+tie-objectives = Tie: objectives
+tie-experience = Tie: experience
 
 why-gold = { $n } gold in the hoard
 why-objectives = { $n ->

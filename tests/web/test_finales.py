@@ -1,0 +1,86 @@
+"""The first thing after the final count: who won, and by which rule."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from referee.core.cite import Call, Rule
+from referee.core.record import decoded, read
+from referee.core.seat import Seat
+from referee.core.sheet import ScoreLine, TieBreak, tally
+from referee.games import SHELF
+from referee.tables.transfer import import_record
+from referee.web.services import services_of
+from tests.web.conftest import Phone
+
+PLAYS = Path(__file__).parents[1] / "games"
+CITED = re.compile(r'<details class="cite[^>]*>.*?</details>', re.S)
+ROW = re.compile(r'<summary class="sheet__line">.*?</summary>', re.S)
+RULE = Rule("a-game", "a-rule", "Count", "")
+
+
+def text(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>|[\u2066-\u2069]", " ", html).split())
+
+
+def played(app: Flask, play: str) -> str:
+    return import_record(services_of(app).desk, read(decoded((PLAYS / play).read_bytes()), SHELF), "BCDFGH")
+
+
+def pages(app: Flask, phone: Phone, play: str) -> tuple[str, str, str]:
+    """The page of the first player, that of the finished game, and its picture."""
+    table = played(app, play)
+    key = services_of(app).desk.journal.sit(table, Seat(0), True, 1)
+    return phone.get(f"/s/{key}").text, phone.get(f"/t/{table}/evening").text, phone.get(f"/t/{table}/evening.svg").text
+
+
+@pytest.mark.parametrize(
+    ("play", "row", "cells"),
+    [
+        ("book_of_dragons/evenings/two-and-the-blocking-die", "Tie: sum of dice", ("5", "7")),
+        ("book_of_dragons/rulings/bd14-bd15-bd16-bd22-the-sheet", "Tie: sum of dice", ("12", "11", "–")),
+        ("whelps_to_wyrms/evenings/shortest", "Tie: experience", ("14", "14")),
+    ],
+)
+def test_what_broke_a_tie_can_be_read_of_those_who_were_equal(
+    app: Flask, phone: Phone, play: str, row: str, cells: tuple[str, ...]
+) -> None:
+    own, lasting, picture = pages(app, phone, f"{play}.play")
+    for page in (own, lasting):
+        found = [text(one) for one in ROW.findall(page) if row in one]
+        assert [cells] == [tuple(re.findall(r"\d+|–", one)) for one in found]
+    assert re.findall(rf">\s*{row}</text>" + r"\s*<text[^>]*>([\d–]+)</text>" * len(cells), picture) == [cells]
+
+
+@pytest.mark.parametrize(
+    ("play", "says"),
+    [
+        ("book_of_dragons/evenings/two-and-the-blocking-die", ["the higher sum of one’s three dice is ahead"]),
+        ("book_of_dragons/steps/count", ["the higher sum of one’s three dice is ahead"]),
+        ("whelps_to_wyrms/evenings/shortest", ["Dragons that are still equal share the victory"]),
+        ("dragon_keeper/evenings/three-several-winners", ["", "who is equal wins together"]),
+        ("dragonscales/rulings/ds34-ds35-all-dead", ["", "with equal points the victory is shared"]),
+        ("dragon_rampage/rulings/dr02-shared-victory", ["", "With equal points the victory is shared"]),
+    ],
+)
+def test_a_tie_for_the_win_is_cited_with_its_rule(app: Flask, phone: Phone, play: str, says: list[str]) -> None:
+    """Below a sentence about the tie there is no other rule; below how the game ended, that rule stands first."""
+    own, lasting, _ = pages(app, phone, f"{play}.play")
+    for page in (own, lasting):
+        cited = [text(one) for one in CITED.findall(page.partition('class="winners"')[2].partition("</section>")[0])]
+        assert len(says) == len(cited)
+        assert all(one in found for one, found in zip(says, cited, strict=True))
+
+
+def test_no_tie_break_is_shown_of_players_it_did_not_part() -> None:
+    ties = TieBreak("gold", (1, 2, 2, 5)), TieBreak("cubes", (1, 2, 3, 4))
+    sheet = tally([(line(5),), (line(5),), (line(5),), (line(4),)], ties=ties)
+    assert ((0, 1, 2), (1, 2)) == (sheet.compared(0), sheet.compared(1))
+
+
+def line(points: int, key: str = "gold") -> ScoreLine:
+    return ScoreLine(key, points, Call(key, RULE), RULE)
