@@ -30,13 +30,17 @@ class Source:
 
 @dataclass(frozen=True)
 class Placing:
-    """One seat at the end: its place and total (None: out of the count), its best sources of points, and its worst."""
+    """One seat at the end: its place and total (None: out of the count), and what the total is made of.
+
+    `sources`: the best sources of points, and the worst if it cost points.  `rest`: the points of all others together;
+    a single other source is no rest, but stands among the sources.
+    """
 
     seat: Seat
     place: int | None
     total: int | None
-    best: tuple[Source, ...]
-    worst: Source | None
+    sources: tuple[Source, ...]
+    rest: int
 
 
 @dataclass(frozen=True)
@@ -54,16 +58,24 @@ class Finale:
 def finale(table: Table, sheet: Sheet) -> Finale:
     """The finale of a table whose final count is done."""
     went = course(table)
+    return Finale(places(sheet), went, drawn(went) if went else None)
+
+
+def places(sheet: Sheet) -> tuple[Placing, ...]:
+    """All seats in the order of their places; those out of the count last."""
     order = sorted(seats_of(len(sheet.seats)), key=lambda seat: (sheet.seats[seat].rank or len(sheet.seats) + 1, seat))
-    return Finale(tuple(_place(seat, sheet) for seat in order), went, drawn(went) if went else None)
+    return tuple(_place(seat, sheet) for seat in order)
 
 
 def _place(seat: Seat, sheet: Sheet) -> Placing:
     column = sheet.seats[seat]
     sources = sorted((_source(line) for line in column.lines if line.points), key=lambda source: -source.points)
-    best = tuple(source for source in sources if source.points > 0)[:BEST]
-    worst = sources[-1] if sources and sources[-1].points < 0 else None
-    return Placing(seat, column.rank, column.total, best, worst)
+    first = next((n for n, source in enumerate(sources) if n == BEST or source.points < 0), len(sources))
+    last = len(sources) - 1 if sources and sources[-1].points < 0 else len(sources)
+    if last - first == 1:
+        first = last
+    rest = sum(source.points for source in sources[first:last])
+    return Placing(seat, column.rank, column.total, (*sources[:first], *sources[last:]), rest)
 
 
 def _source(line: ScoreLine) -> Source:

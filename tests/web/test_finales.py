@@ -1,8 +1,9 @@
-"""The first thing after the final count: who won, and by which rule."""
+"""The first thing after the final count: who won and by which rule, and what each player's points are made of."""
 
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from referee.core.seat import Seat
 from referee.core.sheet import ScoreLine, TieBreak, tally
 from referee.games import SHELF
 from referee.tables.transfer import import_record
+from referee.web.finale import BEST, places
 from referee.web.services import services_of
 from tests.web.conftest import Phone
 
@@ -84,3 +86,24 @@ def test_no_tie_break_is_shown_of_players_it_did_not_part() -> None:
 
 def line(points: int, key: str = "gold") -> ScoreLine:
     return ScoreLine(key, points, Call(key, RULE), RULE)
+
+
+def test_what_a_players_points_are_made_of_adds_up() -> None:
+    for points in (p for n in range(6) for p in product((-2, 0, 1, 7), repeat=n)):
+        place = places(tally([[line(n, f"source-{i}") for i, n in enumerate(points)]]))[0]
+        named, counted = [one.points for one in place.sources], [n for n in points if n]
+        assert place.total == sum(named) + place.rest, points
+        assert len(counted) - len(named) != 1, f"{points}: a single source goes by its name"
+        assert (True, True) == (all(named), len(named) <= BEST + 2), points
+        assert not counted or {max(counted), min(*counted, 0)} - {0} <= {*named}, points
+
+
+def test_the_card_on_a_phone_adds_up(app: Flask, phone: Phone) -> None:
+    own, *_ = pages(app, phone, "dragonscales/evenings/slain.play")
+    card = re.search(r'<section class="finale__mine.*?</section>', own, re.S)
+    assert card
+    total = re.search(r"with (\d+) points", card[0])
+    assert total
+    assert "Everything else" in card[0]
+    rows = re.findall(r"<b>([+−]\d+)</b>", card[0])
+    assert int(total[1]) == sum(int(one.replace("−", "-")) for one in rows)

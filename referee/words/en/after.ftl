@@ -13,7 +13,8 @@ after-you = { $place ->
        *[other] points
       }.
   }
-after-you-out = You are out of the count.
+after-rest = Everything else
+after-you-out = You were eliminated, so you don’t score.
 after-more = How the game went
 after-title = How the game went
 after-chart = Points over the game
