@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import product
 
 import pytest
 from fluent.syntax import FluentParser
@@ -16,6 +17,7 @@ from fluent.syntax.ast import (
     SelectExpression,
     StringLiteral,
     TextElement,
+    VariableReference,
 )
 
 from referee.words import HERE
@@ -136,7 +138,37 @@ def _all(pattern: Pattern) -> Iterator[TextElement | Placeable]:
                 yield from _all(variant.value)
 
 
-LAWS: tuple[Callable[[str, Pattern], bool], ...] = (too_long, dropped_words, signs, ones_own, untranslatable)
+def no_sentence(key: str, pattern: Pattern) -> bool:
+    """Whether a line of the log begins in lower case, as the label of a number does, or has no mark at its end."""
+    return key.startswith("call-") and any(
+        re.match(r"[a-z]|\{thing\}", form) is not None or not form.endswith((".", "…", "?", "!", "{text}", "{}"))
+        for form in forms(pattern)
+    )
+
+
+def forms(pattern: Pattern) -> Iterator[str]:
+    """Yields every form of a message; a variable is its name in braces, and another message is only braces."""
+    for parts in product(*map(_forms, pattern.elements)):
+        yield "".join(parts)
+
+
+def _forms(element: TextElement | Placeable) -> list[str]:
+    if isinstance(element, TextElement):
+        return [element.value]
+    inner = element.expression
+    if isinstance(inner, SelectExpression):
+        return [form for variant in inner.variants for form in forms(variant.value)]
+    return [f"{{{inner.id.name}}}" if isinstance(inner, VariableReference) else "{}"]
+
+
+LAWS: tuple[Callable[[str, Pattern], bool], ...] = (
+    too_long,
+    dropped_words,
+    signs,
+    ones_own,
+    untranslatable,
+    no_sentence,
+)
 
 
 def breaking(law: Callable[[str, Pattern], bool]) -> set[str]:
@@ -159,6 +191,9 @@ SEEN = (
     (ones_own, "wait-roll", "Roll your dice"),
     (untranslatable, "call-push", "{ $n ->\n    [one] 1 die\n   *[other] { $n } dice\n}"),
     (untranslatable, "call-push", 'A{" "}b'),
+    (no_sentence, "call-push", "{ $thing }: { $n } now."),
+    (no_sentence, "call-push", "{ $n ->\n    [0] nothing happens.\n   *[other] Dice are pushed.\n}"),
+    (no_sentence, "call-push", "Dice are pushed: “{ $name }”"),
 )
 
 

@@ -87,7 +87,7 @@ def lines(phone: Phone) -> list[str]:
     """The entries in the game log as this phone may see them, the newest first."""
     page = phone.context.new_page()
     page.goto(f"{phone.base}/history")
-    found = page.locator(".entry__kind").all_inner_texts()
+    found = page.locator(".entry__text > p:first-child > b").all_inner_texts()
     page.close()
     return found
 

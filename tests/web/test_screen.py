@@ -137,6 +137,21 @@ class TestEnd:
 
 
 class TestHistory:
+    def test_every_entry_has_the_number_by_which_others_refer_to_it(
+        self, app: Flask, other: Phone, table: Hosted
+    ) -> None:
+        key = sit(app, other, table.table, 1)
+        other.send(other.get(f"/s/{key}/for/0"), f"/s/{key}/for/0/say/place", dice__loot="7")
+        other.send(other.get(f"/s/{key}/for/0"), f"/s/{key}/for/0/undo")
+        for path in (f"/s/{key}", f"/s/{key}/history", f"/t/{table.table}/history"):
+            text = re.sub("[\u2068\u2069]", "", other.get(path).text)
+            entries = re.findall(r'<li class="entry[^>]* id="turn-(\d+)">(.*?)</li>', text, re.S)
+            assert entries, path
+            assert all(f"Entry {turn} · just now" in entry for turn, entry in entries), path
+            undone = re.search(r"Undone by entry (\d+)", text)
+            assert undone, path
+            assert undone[1] in dict(entries), path
+
     def test_it_tells_who_typed_and_what_became_of_it(self, app: Flask, other: Phone, table: Hosted) -> None:
         key = sit(app, other, table.table, 1)
         page = other.get(f"/s/{key}/for/0")

@@ -1,7 +1,7 @@
 ### What the referee says in every game about corrections, and why it refused an entry; see also http.ftl.
 
 call-adjusted = { $seat }: { $thing } { $to_be } now.
-call-adjusted-board = { $thing }: { $to_be } now.
+call-adjusted-board = On the table: { $thing }, { $to_be } now.
 call-adjusted-secret = { $seat } changes a secret number.
 call-adjusted-turn = It is the turn of { $to } now.
 call-because = Because: { $text }

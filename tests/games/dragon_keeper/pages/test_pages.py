@@ -160,7 +160,7 @@ def shown(evening: Evening) -> str:
 
 
 def above_the_log(text: str) -> str:
-    return text.partition('class="entry__kind"')[0]
+    return text.partition('class="entry__text"')[0]
 
 
 def for_hands(evening: Evening) -> list[str]:

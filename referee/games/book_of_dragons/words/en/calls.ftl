@@ -54,7 +54,7 @@ call-revealed = { $lives ->
 }
 call-adjusted-first = { $to } has the red token.
 call-adjusted-off = { $seat ->
-    [none] { $thing }: none now.
+    [none] On the table: { $thing }, none now.
    *[other] { $seat }: { $thing }: none now.
 }
 call-counted = { $seat } has entered everything.

@@ -108,7 +108,7 @@ call-poison-beyond-the-box = The box is out of poison. Use { $n } substitutes.
 
 call-revealed = { $named ->
     [0] The dragon rages.
-   *[other] The dragon rages: “{ $name }”
+   *[other] The dragon rages: “{ $name }”.
 }
 call-attacked = { $seat } is attacked in box { $box }: { $n ->
     [0] no wounds
