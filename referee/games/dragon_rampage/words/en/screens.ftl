@@ -51,7 +51,7 @@ step-fate = Dungeon Fate
 step-rest = Rest Phase
 dragon = The dragon
 dragon-left = { $n ->
-    [0] the dragon is slain
+    [0] The dragon is slain
     [one] more wound slays the dragon
    *[other] more wounds slay the dragon
 }
