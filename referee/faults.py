@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from .core.parse import Fault, Faulty, Members, Path
@@ -46,10 +47,10 @@ def described(wrong: Faulty, document: Any, words: Words, on_page: bool = False)
 
 def sentence_of(fault: Fault, names: Sequence[str], words: Words) -> str:
     """A sentence for a fault in the final of a table: which player it concerns, what is wrong, and the rule's place."""
-    players = [Members([("name", name)]) for name in names]
-    if fault.path == ("players",):
-        return _reason(words, fault)
-    return _message(words, Members([("players", players)]), fault)
+    players, bare = [Members([("name", name)]) for name in names], replace(fault, rule=None)
+    everybodys = fault.path == ("players",)
+    said = _reason(words, bare) if everybodys else _message(words, Members([("players", players)]), bare)
+    return words("odd-cited", reason=said, where=words.cited(fault.rule)) if fault.rule else said
 
 
 def _message(words: Words, document: Any, fault: Fault, on_page: bool = False) -> str:

@@ -57,6 +57,17 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
         assert "The totals don’t match" in page
         assert form_to(page, f"{phone.base}/say/agree")
         links = re.findall(r'class="way[^"]*" href="([^"]*/(?:say|amend|history)[^"]*)"', page)
+        odd = [
+            re.sub("<[^>]*>|[\u2066-\u2069]", "", one)
+            for one in re.findall(r'<section class="odd">.*?</ul>', page, re.S)
+        ]
+        assert odd
+        assert not any(re.search(r"\([^)]*\(", one) for one in odd), "brackets inside brackets"
+        for section in re.findall(r'<section class="odd">.*?</section>', page, re.S):
+            here, others = 'class="way' in section, re.search(r'<p class="hint">(.*?)</p>', section)
+            assert here or others
+            assert not others or re.search(r"can (also )?correct this on their own phones?\.", others[1])
+            assert not others or here is ("also" in others[1])
         assert any("/say/" in link or "/amend/" in link for link in links) or phones > 1
         for link in links:
             assert phone.get(link).status_code in (200, 303)

@@ -56,9 +56,14 @@ entry-agree = Count anyway
 do-agree = Count it anyway
 agree-lead = Correct it, or count it anyway. The sheet will note it.
 odd-correct = Correct: { $what }
+odd-cited = { $reason } See { $where }.
 odd-elsewhere = { $n ->
-    [one] { $who } corrects this.
-   *[other] One of these players corrects this: { $who }.
+    [one] { $who } can correct this on their own phone.
+   *[other] { $who } can correct this on their own phones.
+}
+odd-elsewhere-too = { $n ->
+    [one] { $who } can also correct this on their own phone.
+   *[other] { $who } can also correct this on their own phones.
 }
 odd-log = Game log
 odd-log-sub = Correct any other entry
