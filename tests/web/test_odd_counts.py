@@ -64,7 +64,7 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
         assert odd
         assert not any(re.search(r"\([^)]*\(", one) for one in odd), "brackets inside brackets"
         for section in re.findall(r'<section class="odd">.*?</section>', page, re.S):
-            here, others = 'class="way' in section, re.search(r'<p class="hint">(.*?)</p>', section)
+            here, others = 'class="way ' in section, re.search(r'<p class="hint">(.*?)</p>', section)
             assert here or others
             assert not others or re.search(r"can (also )?correct this on their own phones?\.", others[1])
             assert not others or here is ("also" in others[1])
@@ -113,3 +113,12 @@ def test_a_final_is_taken_along_from_the_table_and_scores_to_its_sheet(game: str
     table = evening.table
     assert table.game.counted(table.state) == read_score(answer.text).sheet
     assert table.names == read_score(answer.text).names
+
+
+def test_cubes_on_the_dragon_that_do_not_fit_are_named_with_what_each_counted(evening: Evening) -> None:
+    played(evening, text_of(waiting("dragon-rampage")), 9)
+    phone = next(iter(evening.phones.values()))
+    page = re.sub("[\u2066-\u2069]", "", html.unescape(phone.get(phone.base).text))
+    assert "Ann, cubes on the dragon: 10 counted, but 0 on the board." in page
+    assert "Bo, cubes on the dragon: 5 counted, but 0 on the board." in page
+    assert "Cy, cubes on the dragon" not in page, "there the count and the board agree"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from referee.core import odd
-from referee.core.odd import Mend
+from referee.core.odd import Mend, Odd
+from referee.core.parse import Fault
 from referee.core.seat import Seat, by_seat
 from referee.core.secret import Secret, reveal
 
@@ -21,6 +22,8 @@ from .treasures import secret
 MENDS: Mapping[str, tuple[Mend, ...]] = {
     "spaces_to_exit": ("space", "path"), "nobody-slain": (Tally,), "players": (Tally,),
 }  # fmt: skip
+ABOUT_CUBES = ("dragon-lives", "dragon-dead")
+"""The faults of a final whose cubes on the dragon do not fit its ending."""
 
 
 @rule.enforces(rule.COUNTING)
@@ -37,7 +40,17 @@ def settled(state: State) -> State:
     if any(player.tally is None for player in state.players):
         return replace(state, odd=())
     over = finished(state)
-    return odd.settled(state, over, odd.oddities(FORMAT, final(over), MENDS))
+    found = odd.oddities(FORMAT, final(over), MENDS)
+    cubes = any(one.fault.key in ABOUT_CUBES for one in found)
+    return odd.settled(state, over, (*found, *(_miscounted(state, over) if cubes else ())))
+
+
+def _miscounted(state: State, over: State) -> Iterator[Odd]:
+    """Yields the heroes who counted other cubes on the dragon than the board shows."""
+    for (seat, board), counted in zip(by_seat(state.players), over.players, strict=True):
+        if board.cubes != counted.cubes:
+            params = (("n", counted.cubes), ("board", board.cubes))
+            yield Odd(Fault(("players", int(seat), "dragon_wounds"), (), "miscounted", None, params), (seat,), (Tally,))
 
 
 def finished(state: State) -> State:

@@ -50,6 +50,7 @@ format-escaped-not-out = The player who escaped has 0 spaces to go, not { $found
 format-at-exit = Only the hero who escaped is 0 spaces from the exit.
 format-dragon-lives = All cubes on the dragon together are { $held }, but with { $players } players it takes { $life } to slay it here.
 format-dragon-dead = All cubes on the dragon together are { $held }: with { $players } players it is slain by { $life } here.
+format-miscounted = { $n } counted, but { $board } on the board.
 format-placed-twice = { $name } has dice here already, and rolls only once.
 format-seven-dice = No more than { $most } dice and wild dice can be used, not { $found }.
 format-three-wilds = No more than { $most } wild dice can be used, not { $found }.
