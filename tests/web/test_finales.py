@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -107,3 +108,10 @@ def test_the_card_on_a_phone_adds_up(app: Flask, phone: Phone) -> None:
     assert "Everything else" in card[0]
     rows = re.findall(r"<b>([+−]\d+)</b>", card[0])
     assert int(total[1]) == sum(int(one.replace("−", "-")) for one in rows)
+
+
+def test_a_slain_dragon_has_no_number_of_wounds_left(app: Flask, phone: Phone) -> None:
+    play = read(decoded((PLAYS / "dragon_rampage/evenings/dragon_slain.play").read_bytes()), SHELF)
+    table = import_record(services_of(app).desk, replace(play, lines=play.lines[:-1]), "BCDFGH")
+    beast = phone.get(f"/t/{table}").text.partition('class="beast__left"')[2].partition("</p>")[0]
+    assert "The dragon is slain" == text(beast.partition(">")[2])
