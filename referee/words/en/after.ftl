@@ -14,7 +14,7 @@ after-you = { $place ->
       }.
   }
 after-rest = Everything else
-after-you-out = You were eliminated, so you don’t score.
+after-you-out = You are out of the game, so you don’t score.
 after-more = How the game went
 after-title = How the game went
 after-chart = Points over the game
