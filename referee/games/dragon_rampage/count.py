@@ -50,7 +50,9 @@ def _miscounted(state: State, over: State) -> Iterator[Odd]:
     for (seat, board), counted in zip(by_seat(state.players), over.players, strict=True):
         if board.cubes != counted.cubes:
             params = (("n", counted.cubes), ("board", board.cubes))
-            yield Odd(Fault(("players", int(seat), "dragon_wounds"), (), "cubes-counted", None, params), (seat,), (Tally,))
+            yield Odd(
+                Fault(("players", int(seat), "dragon_wounds"), (), "cubes-counted", None, params), (seat,), (Tally,)
+            )
 
 
 def finished(state: State) -> State:
