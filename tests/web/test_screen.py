@@ -147,7 +147,7 @@ class TestHistory:
             text = re.sub("[\u2068\u2069]", "", other.get(path).text)
             entries = re.findall(r'<li class="entry[^>]* id="turn-(\d+)">(.*?)</li>', text, re.S)
             assert entries, path
-            assert all(f"Entry {turn} · just now" in entry for turn, entry in entries), path
+            assert all(f"<span>Entry {turn}</span> · <span>just now" in entry for turn, entry in entries), path
             undone = re.search(r"Undone by entry (\d+)", text)
             assert undone, path
             assert undone[1] in dict(entries), path
