@@ -384,7 +384,7 @@ def entered(answer: Response) -> bool:
 def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
     """The button that sends a form: a key with one of these values, a button outside the form, or its last one.
 
-    Keys that first fill in something else (data-send) do not count.
+    Keys that first fill in something else (data-send) do not count, nor does a quiet button beside the main one.
     """
     said = sorted((values or {}).items(), key=lambda one: one[1] in ([], [""], ["0"], ["no"], ["none"]))
     keys = form.locator("button[name]").evaluate_all(KEYS) if said else []
@@ -395,7 +395,11 @@ def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> 
         if key.count():
             return key.first
     outside = form.page.locator(f'button[form="{form.get_attribute("id")}"]')
-    return outside.first if outside.count() else form.locator("button.go:not([form]):not([data-send]):visible").last
+    return (
+        outside.first
+        if outside.count()
+        else form.locator("button.go:not([form], [data-send], .go--beside):visible").last
+    )
 
 
 def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
