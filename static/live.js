@@ -1,5 +1,57 @@
 // Listens to the table's stream and updates the page with what this seat may see. Says in words when the page is not live.
 (() => {
+  // Keep unfolded sections open; they are identified by their name.
+  const called = (fold) => fold.querySelector("summary")?.textContent.trim();
+  const unfold = (old, fresh, which) => {
+    const open = new Set([...old.querySelectorAll(which)].filter((fold) => fold.open).map(called));
+    for (const fold of fresh.querySelectorAll(which)) if (open.has(called(fold))) fold.open = true;
+  };
+
+  // Can this element be updated to match the new one? Not if it is a template, has a different name or is a button that does something else.
+  const DOES = ["name", "value", "data-fill"];
+  const akin = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id && old.classList?.[0] === fresh.classList?.[0]
+    && (!old.content || old.isEqualNode(fresh))
+    && (old.nodeName !== "BUTTON" || DOES.every((name) => old.getAttribute(name) === fresh.getAttribute(name)));
+
+  // Updates an element to match the new one and leaves everything that is the same untouched: elements, scroll positions and
+  // the reading position of a screen reader. Adds to `raw` the elements that htmx still has to process.
+  function become(old, fresh, raw) {
+    if (old.isEqualNode(fresh)) return;
+    if (!old.attributes) { old.data = fresh.data; return; }
+    if (old.matches("[hx-preserve]")) return;
+    for (const { name } of [...old.attributes, ...fresh.attributes]) {
+      const to = fresh.getAttribute(name);
+      if (to === old.getAttribute(name) || name === "tabindex") continue;
+      if (to === null) old.removeAttribute(name); else old.setAttribute(name, to);
+      if (name.startsWith("hx-")) raw.push(old);
+    }
+    let at = old.firstChild;
+    const leave = (end) => { while (at !== end) { const next = at.nextSibling; at.remove(); at = next; } };
+    for (const one of [...fresh.childNodes]) {
+      let same = at;
+      while (same && !akin(same, one)) same = one.attributes ? same.nextSibling : null;
+      if (same) {
+        leave(same);
+        become(same, one, raw);
+        at = same.nextSibling;
+      } else {
+        old.insertBefore(one, at);
+        if (one.attributes) raw.push(one);
+      }
+    }
+    leave(null);
+  }
+
+  // A preview comes while its form is being filled in: what stays in it keeps its focus, its folds and a press that has begun.
+  htmx.defineExtension("keep", { handleSwap: (style, old, parts) => {
+    const fresh = old.cloneNode(), raw = [];
+    if (style !== "keep") return false;
+    fresh.append(parts);
+    unfold(old, fresh, "details");
+    become(old, fresh, raw);
+    return raw;
+  } });
+
   const body = document.body;
   const url = body.dataset.live;
   const say = document.getElementById("live-state");
@@ -37,10 +89,6 @@
   };
 
   const questions = () => [...document.querySelectorAll("#ask input[name=once]")].map((once) => "asked=" + encodeURIComponent(once.value));
-
-  // Keep unfolded sections open; they are identified by their name.
-  const folds = (root) => [...root.querySelectorAll("#live details, #around details")];
-  const called = (fold) => fold.querySelector("summary")?.textContent.trim();
 
   // A form I have just sent brings its own answer and must stay on the page until then. A later answer counts as lost.
   const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
@@ -124,46 +172,13 @@
     }
   });
 
-  // Can this element be updated to match the new one? Not if it is a template or has a different name.
-  const akin = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id && old.classList?.[0] === fresh.classList?.[0]
-    && (!old.content || old.isEqualNode(fresh));
-
-  // Updates an element to match the new one and leaves everything that is the same untouched: elements, scroll positions and
-  // the reading position of a screen reader. Adds to `raw` the elements that htmx still has to process.
-  function become(old, fresh, raw) {
-    if (old.isEqualNode(fresh)) return;
-    if (!old.attributes) { old.data = fresh.data; return; }
-    if (old.matches("[hx-preserve]")) return;
-    for (const { name } of [...old.attributes, ...fresh.attributes]) {
-      const to = fresh.getAttribute(name);
-      if (to === old.getAttribute(name) || name === "tabindex") continue;
-      if (to === null) old.removeAttribute(name); else old.setAttribute(name, to);
-      if (name.startsWith("hx-")) raw.push(old);
-    }
-    let at = old.firstChild;
-    const leave = (end) => { while (at !== end) { const next = at.nextSibling; at.remove(); at = next; } };
-    for (const one of [...fresh.childNodes]) {
-      let same = at;
-      while (same && !akin(same, one)) same = one.attributes ? same.nextSibling : null;
-      if (same) {
-        leave(same);
-        become(same, one, raw);
-        at = same.nextSibling;
-      } else {
-        old.insertBefore(one, at);
-        if (one.attributes) raw.push(one);
-      }
-    }
-    leave(null);
-  }
-
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
-    const open = new Set(folds(document).filter((fold) => fold.open).map(called)), was = document.activeElement, { id } = was;
+    const was = document.activeElement, { id } = was;
     const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
-    folds(came).forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
+    unfold(document, came, "#live details, #around details");
     // Of what another phone is typing, only what is new there is put in anew.
     const typing = document.getElementById(ask?.querySelector(".elsewhere")?.id);
     for (const part of ["live", "around", typing ? "ask" : ""]) {
