@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path, PurePath
 
@@ -82,22 +83,25 @@ def static(filename: str) -> Response:
     return answer
 
 
-def pack(file: Path) -> None:
-    """Compresses a file in advance, as it is sent to nearly every client."""
-    if file.suffix in SHORTER:
-        _sent(file.read_bytes(), file.suffix, True)
+def pack(*files: Path) -> None:
+    """Compresses a file, or the files of a bundle, in advance, as they are sent to nearly every client."""
+    if files[0].suffix in SHORTER:
+        _sent(_joined(files), files[0].suffix, True)
 
 
-def pack_bundle(name: str) -> None:
-    """Compresses a bundle in advance."""
-    if whole := _whole(name):
-        _sent(whole, PurePath(name).suffix, True)
+def files_of(name: str) -> list[Path]:
+    """A static file, which need not exist, or the files of a bundle."""
+    return [folder / path for folder, path in map(place, BUNDLES.get(name, (name,)))]
 
 
 def _whole(name: str) -> bytes | None:
     """A static file, or all files of a bundle; None if there is no such file."""
-    files = [folder / path for folder, path in map(place, BUNDLES.get(name, (name,)))]
-    return b"\n".join(file.read_bytes() for file in files) if all(file.is_file() for file in files) else None
+    files = files_of(name)
+    return _joined(files) if all(file.is_file() for file in files) else None
+
+
+def _joined(files: Sequence[Path]) -> bytes:
+    return b"\n".join(file.read_bytes() for file in files)
 
 
 @cache

@@ -31,7 +31,7 @@ def steps(app: Flask) -> Iterator[Callable[[], object]]:
             if file.is_file():
                 yield partial(files.pack, file)
     for name in files.BUNDLES:
-        yield partial(files.pack_bundle, name)
+        yield partial(files.pack, *files.files_of(name))
     for name in app.jinja_env.list_templates(["html"]):
         yield partial(app.jinja_env.get_template, name)
 

@@ -465,6 +465,7 @@ def public(live: LiveTable, viewer: Seat | None, reader: Seat | None = None) -> 
     table, info = live.table, live.info
     seen = table.seen_by(viewer)
     revealed = table.rules.revealed(seen.state)
+    preparing = steps(live, reader) if info.code else ()
     return {
         "seen": seen,
         "state": seen.state,
@@ -486,7 +487,8 @@ def public(live: LiveTable, viewer: Seat | None, reader: Seat | None = None) -> 
         "facts": desk().journal.facts(info.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
-        "preparing": steps(live, reader) if info.code else (),
+        "preparing": preparing,
+        "preparing_left": sum(not step.done for step in preparing),
         "ceremony": ceremony(table, viewer, words(info.game)),
         "ended": ended(table, viewer, words(info.game)),
         "templates": f"games/{in_templates(info.game)}",
