@@ -28,7 +28,7 @@ from referee.core.entry import Entry
 from referee.web.forms import filled, read
 
 SIZE: ViewportSize = {"width": 390, "height": 844}
-SOON = 15_000
+SOON = 8_000
 """Milliseconds within which a page must have reacted."""
 OFTEN = 30
 """Milliseconds between two polls of a page."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-import referee.games
 from referee.core.entry import Entry
 from referee.core.record import Record
 from referee.core.seat import Seat
 from referee.core.table import Line
-from referee.games import SHELF
+from referee.games import FOLDERS, SHELF
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.party import Party
@@ -24,28 +23,51 @@ COMES_AGAIN = """async (kind) => {
     at.addEventListener("htmx:afterSettle", () => told([...at.querySelectorAll("*")]), once);
     at.closest("form").dispatchEvent(new Event("change", { bubbles: true }));
   });
+  await again();  // what was on its way while the last field was typed may count as this one
   const was = await again(), now = await again();
   return [was.length, now.length, now.filter((one, n) => one !== was[n]).map((one) => one.outerHTML)];
 }"""
 """Fetches the preview twice, with nothing typed in between: its number of elements before and after, and those that
 were replaced."""
-HELD = """async () => {
+ROLLING = """async () => {
   const form = document.querySelector("#ask .ask--main"), at = form.querySelector(".try");
+  const settled = () => new Promise((told) => at.addEventListener("htmx:afterSettle", told, { once: true }));
+  const roll = (row, dice) => {
+    form.querySelector(`[name="dice.${row}"][value="${dice}"]`).click();
+    return settled();
+  };
+"""
+"""The beginning of what follows: the form in which dice are placed, and a way to enter those of a row."""
+HELD = f"""{ROLLING}
   const button = at.querySelector(".go"), was = button.textContent;
-  const settled = new Promise((told) => at.addEventListener("htmx:afterSettle", told, { once: true }));
   button.focus();
-  form.querySelector("input[type=radio][value='1']:not([name^=wild])").click();
-  await settled;
+  await roll("defend", 1);
   return [document.activeElement === button, was, button.textContent];
-}"""
+}}"""
 """Types something while the button in the preview has the focus: whether it still has it, and its label before and
 after."""
+UNFOLDED = f"""{ROLLING}
+  await roll("villainy", 4);
+  at.querySelector("details").open = true;
+  form.dispatchEvent(new Event("change", {{ bubbles: true }}));
+  await settled();
+  return at.querySelector("details").open;
+}}"""
+"""Unfolds the ways to place three wild dice, and lets the same preview come again: whether they are still unfolded."""
+OTHERS = f"""{ROLLING}
+  await roll("villainy", 4);
+  const ways = () => [...at.querySelectorAll(".wayone")], was = new Map(ways().map((way) => [way, way.dataset.fill]));
+  await roll("flee", 1);
+  const now = ways(), other = now.filter((way) => was.has(way) && was.get(way) !== way.dataset.fill);
+  return [was.size, now.length, other.length];
+}}"""
+"""Enters one die more while three are wild: the number of ways to place those before, of ways to place two after, and
+of buttons that were there before and place other dice now."""
 
 
 def previewed(game: str) -> list[type[Entry]]:
     """The kinds of entries of a game with a preview while they are typed."""
-    package = Path(referee.games.__file__).parent / game.replace("-", "_")
-    files = {file.stem for file in (package / "pages" / "try").glob("*.html")}
+    files = {file.stem for file in (FOLDERS[game] / "pages" / "try").glob("*.html")}
     return [kind for kind in SHELF[game].rules.entries if kind.kind() in files]
 
 
@@ -71,17 +93,37 @@ def test_a_preview_that_comes_again_is_left_as_it_is(
     phone = party.phones[line.seat]
     phone.typed(line.entry)
     was, now, replaced = phone.page.evaluate(COMES_AGAIN, kind.kind())
+    assert [] == party.complaints()
     party.leave()
     assert was
     assert (was, []) == (now, replaced)
 
 
-def test_a_button_keeps_the_focus_while_its_label_follows_what_is_typed(browser: Browser, shared_house: House) -> None:
+@pytest.fixture
+def rolled(browser: Browser, shared_house: House) -> Iterator[Page]:
+    """The phone of whoever places dice first in Dragonscales."""
     shown = GAMES["dragonscales"]
     play = shown.play(shown.evening)
     party = Party(browser, shared_house.url, play.names, play.setup)
     party.gather(shared_house, Seat(0))
-    held, was, now = party.phones[0].page.evaluate(HELD)
+    yield party.phones[0].page
+    assert [] == party.complaints()
     party.leave()
+
+
+def test_a_button_keeps_the_focus_while_its_label_follows_what_is_typed(rolled: Page) -> None:
+    held, was, now = rolled.evaluate(HELD)
     assert held
     assert was != now
+
+
+def test_what_is_unfolded_in_a_preview_stays_unfolded(rolled: Page) -> None:
+    assert rolled.evaluate(UNFOLDED)
+
+
+def test_a_button_that_does_something_else_is_another_button(rolled: Page) -> None:
+    """A press that has begun on the old one does nothing."""
+    before, after, other = rolled.evaluate(OTHERS)
+    assert before
+    assert after
+    assert not other
