@@ -15,6 +15,8 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
+from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +83,7 @@ ROWS, STEPS = 4, 24
 
 Point = tuple[float, float]
 Shape = list[Point]
+Side = tuple[Point, Point]
 
 
 def draw_icons(favicon: Path, folder: Path) -> None:
@@ -127,7 +130,7 @@ def bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 def swollen(shape: Shape, by: float) -> Shape:
     """The shape with each side moved outwards (for a shape drawn clockwise, as the favicon is)."""
     points: Shape = []
-    for (ax, ay), (bx, by_) in zip(shape, [*shape[1:], shape[0]], strict=True):
+    for (ax, ay), (bx, by_) in sides_of(shape):
         length = math.dist((ax, ay), (bx, by_)) or 1.0
         x, y = (by_ - ay) / length * by, (ax - bx) / length * by
         points += [(ax + x, ay + y), (bx + x, by_ + y)]
@@ -149,14 +152,8 @@ class Canvas:
         soft, hole, edge = (self.covered(self.placed(swollen(eye, by * STROKE / 2))) for by in (0, -1, 1))
         solid = self.covered(self.placed(pupil))
         rows = []
-        for y in range(self.size):
-            row = bytearray([0])
-            for x in range(self.size):
-                line = max(0.0, edge[y][x] - hole[y][x])
-                gold = max(SOFT * soft[y][x], line, solid[y][x])
-                row += bytes(round(g + (c - g) * gold) for g, c in zip(GROUND, GOLD, strict=True))
-                row.append(round(255 * ground[y][x]))
-            rows.append(bytes(row))
+        for layers in zip(soft, hole, edge, solid, ground, strict=True):
+            rows.append(b"\0" + b"".join(map(pixel, *layers)))
         return png(self.size, b"".join(rows))
 
     def placed(self, shape: Shape) -> Shape:
@@ -174,19 +171,40 @@ class Canvas:
 
     def covered(self, shape: Shape) -> list[list[float]]:
         """The fraction of each pixel that is inside a shape, as rows."""
-        shares = [[0.0] * self.size for _ in range(self.size)]
-        for sample in range(self.size * ROWS):
-            row = shares[sample // ROWS]
-            for left, right in inside(shape, (sample + 0.5) / ROWS):
-                for x in range(max(0, int(left)), min(self.size, math.ceil(right))):
-                    row[x] += max(0.0, min(x + 1, right) - max(x, left)) / ROWS
-        return shares
+        sides: list[list[Side]] = [[] for _ in range(self.size)]
+        for a, b in sides_of(shape):
+            for y in range(max(0, int(min(a[1], b[1]))), min(self.size, int(max(a[1], b[1])) + 1)):
+                sides[y].append((a, b))
+        return [self.shares(beside, y) for y, beside in enumerate(sides)]
+
+    def shares(self, sides: list[Side], y: int) -> list[float]:
+        """The fraction of each pixel of one row that is inside a shape.  `sides`: those of the shape in this row."""
+        changes = [0.0] * (self.size + 2)  # from each pixel to the next
+        for sample in range(ROWS):
+            for left, right in inside(sides, y + (sample + 0.5) / ROWS):
+                for edge, share in ((left, 1 / ROWS), (right, -1 / ROWS)):
+                    x = min(max(edge, 0.0), self.size)
+                    after = x - int(x)
+                    changes[int(x)] += share * (1 - after)
+                    changes[int(x) + 1] += share * after
+        return [min(max(share, 0.0), 1.0) for share in accumulate(changes[: self.size])]
 
 
-def inside(shape: Shape, y: float) -> Iterator[tuple[float, float]]:
-    """The parts of a horizontal line inside a shape; areas that wind the other way do not belong to it."""
+@cache
+def pixel(soft: float, hole: float, edge: float, solid: float, ground: float) -> bytes:
+    """Red, green, blue and opacity of a pixel, by how much of it each layer covers."""
+    gold = max(SOFT * soft, edge - hole, solid)
+    return bytes([*(round(g + (c - g) * gold) for g, c in zip(GROUND, GOLD, strict=True)), round(255 * ground)])
+
+
+def sides_of(shape: Shape) -> list[Side]:
+    return list(zip(shape, [*shape[1:], shape[0]], strict=True))
+
+
+def inside(sides: list[Side], y: float) -> Iterator[tuple[float, float]]:
+    """The parts of a horizontal line inside a shape with these sides; areas that wind the other way are outside it."""
     crossed = []
-    for (ax, ay), (bx, by) in zip(shape, [*shape[1:], shape[0]], strict=True):
+    for (ax, ay), (bx, by) in sides:
         if (ay <= y) != (by <= y):
             crossed.append((ax + (y - ay) * (bx - ax) / (by - ay), -1 if by > ay else 1))
     turns, since = 0, 0.0

@@ -82,9 +82,12 @@ def install(locked: Path) -> None:
     """Install the locked packages and the project itself, built with those, and prepare what makes a start fast."""
     pip("install", "--require-hashes", "--requirement", str(locked))
     pip("install", "--no-build-isolation", "--no-deps", "--editable", str(HERE))
-    subprocess.call([str(PYTHON), "-m", "compileall", "-q", str(HERE / "referee")], stdout=sys.stderr)
     script = "from referee.commands.sooner import make_all; make_all()"
-    subprocess.call([str(PYTHON), "-c", script], cwd=str(HERE), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    templates = subprocess.Popen(
+        [str(PYTHON), "-c", script], cwd=str(HERE), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    subprocess.call([str(PYTHON), "-m", "compileall", "-q", str(HERE / "referee")], stdout=sys.stderr)
+    templates.wait()
 
 
 def have_environment() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from hatch_build import GOLD, GROUND, ICONS, draw_icons, inside, outline
+from hatch_build import GOLD, GROUND, ICONS, draw_icons, inside, outline, sides_of
 from referee.paths import STATIC
 
 FAVICON = STATIC / "favicon.svg"
@@ -74,4 +74,4 @@ def test_a_path_of_two_curves_in_one_command_is_read() -> None:
 
 def test_a_line_across_a_ring_has_the_parts_within() -> None:
     square = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]
-    assert [(0.0, 4.0)] == list(inside(square, 2.0))
+    assert [(0.0, 4.0)] == list(inside(sides_of(square), 2.0))

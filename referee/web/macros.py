@@ -13,8 +13,10 @@ from typing import Any
 import flask.templating
 import jinja2
 from flask.sansio.app import App
-from jinja2 import Environment, TemplateNotFound, meta, nodes
+from jinja2 import Environment, TemplateNotFound, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
+from jinja2.idtracking import VAR_LOAD_RESOLVE
 from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
@@ -150,24 +152,33 @@ class PageContext(Context):
         return called(*values, **named)
 
 
+class PageGenerator(CodeGenerator):
+    """Writes a template as Python code, with two lists at its end: the names and the templates that it refers to."""
+
+    def __init__(self, *values: Any, **options: Any) -> None:
+        super().__init__(*values, **options)
+        self._names = set[str]()
+
+    def enter_frame(self, frame: Frame) -> None:
+        super().enter_frame(frame)
+        self._names.update(name for how, name in frame.symbols.loads.values() if how == VAR_LOAD_RESOLVE and name)
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
+        super().visit_Template(node, frame)
+        texts = {text.value for text in node.find_all(nodes.Const) if isinstance(text.value, str)}
+        self.writeline(f"{USES} = {sorted(self._names)!r}")
+        self.writeline(f"{OTHERS} = {sorted(text for text in texts if text.endswith('.html'))!r}")
+
+
 class PageEnvironment(Environment):
     """The Jinja environment of pages, without Flask."""
+
+    code_generator_class = PageGenerator
 
     def __init__(self, *values: Any, **options: Any) -> None:
         super().__init__(*values, **options)
         self.filters["isolated"] = isolated
         self.globals[PIECE_OF] = lambda draw, *values: draw(*values)  # where nothing is cached
-
-    def _generate(
-        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
-    ) -> str:
-        """The Python code of a template, with two lists at its end: the names and the templates that it refers to."""
-        named = {node.name for node in source.find_all(nodes.Name)}
-        uses = meta.find_undeclared_variables(source) | (named & {*self.globals})
-        texts = {node.value for node in source.find_all(nodes.Const) if isinstance(node.value, str)}
-        others = {text for text in texts if text.endswith(".html")}
-        code = super()._generate(source, name, filename, defer_init)
-        return f"{code}\n{USES} = {sorted(uses)!r}\n{OTHERS} = {sorted(others)!r}\n"
 
 
 class Templates(PageEnvironment, flask.templating.Environment):
