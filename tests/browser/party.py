@@ -24,7 +24,7 @@ from referee.testing.seated import enter_line
 from referee.web.forms import filled
 from referee.web.setup_form import again
 from tests.browser.house import House
-from tests.browser.phones import Options, Phone, fill
+from tests.browser.phones import SOON, Options, Phone, fill
 
 LAPTOP: Options = {
     "viewport": {"width": 1280, "height": 800},
@@ -156,7 +156,7 @@ class Party:
             if phone.pocketed is (phone in phones):
                 phone.take_out() if phone.pocketed else phone.pocket()
 
-    def agree(self, within: float = 8_000) -> None:
+    def agree(self, within: float = SOON) -> None:
         """Wait until every phone shows the latest turn by itself."""
         if self.pockets:
             self.take_out(*self.phones.values())

@@ -67,7 +67,7 @@ def test_a_seat_is_its_number_wherever_it_is_kept_or_shown() -> None:
     assert {1: "Bo"} == {Seat(1): "Bo"}
     assert Seat is type(loads(dumps(Seat(1))))
     with closing(sqlite3.connect(":memory:")) as db:
-        assert [(1, "integer")] == db.execute("select ?1, typeof(?1)", (Seat(1),)).fetchall()
+        assert [(1, "integer")] == db.execute("select ?, typeof(?)", (Seat(1), Seat(1))).fetchall()
     assert Secret(Seat(1), "mine").owner == redact(Secret(Seat(1), "mine"), Seat(1)).owner
 
 
