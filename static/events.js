@@ -1,7 +1,9 @@
 // How a player's phone shows news. Everything is local to this script.
 (() => {
   const LOCKED = 600, TOP = 24, MOST = 200;
-  const read = (key) => sessionStorage.getItem(key) || "", write = (key, value) => sessionStorage.setItem(key, value);
+  const here = {};
+  const read = (key) => { try { return sessionStorage.getItem(key) || ""; } catch { return here[key] || ""; } };
+  const write = (key, value) => { try { sessionStorage.setItem(key, value); } catch { here[key] = value; } };
 
   // News about me disappears once I have seen it on this phone, until something new happens.
   // It is inserted at the top only if the top is in sight; otherwise one line announces it.

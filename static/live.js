@@ -1,17 +1,24 @@
 // Listens to the table's stream and updates the page with what this seat may see. Says in words when the page is not live.
 (() => {
-  // Keep unfolded sections open; they are identified by their name.
-  const called = (fold) => fold.querySelector("summary")?.textContent.trim();
+  // Folds stay as the player left them, until the server has them otherwise than before; they are identified by their id or name.
+  const called = (fold) => fold.id || fold.querySelector("summary")?.textContent.trim();
+  const had = new Map();
   const unfold = (old, fresh, which) => {
-    const open = new Set([...old.querySelectorAll(which)].filter((fold) => fold.open).map(called));
-    for (const fold of fresh.querySelectorAll(which)) if (open.has(called(fold))) fold.open = true;
+    const left = new Map([...old.querySelectorAll(which)].map((fold) => [called(fold), fold.open]));
+    for (const fold of fresh.querySelectorAll(which)) {
+      const name = called(fold), has = fold.open;
+      if (left.has(name) && has === (had.get(name) ?? has)) fold.open = left.get(name);
+      had.set(name, has);
+    }
   };
+  document.querySelectorAll("details").forEach((fold) => had.set(called(fold), fold.open));
 
-  // Can this element be updated to match the new one? Not if it is a template, has a different name or is a button that does something else.
-  const DOES = ["name", "value", "data-fill"];
+  // Can this element be updated to match the new one? Not if it is a template, has a different name, or is a button or field that does something else.
+  const DOES = { BUTTON: ["name", "value", "data-fill", "form", "type"], INPUT: ["name", "type"] };
+  const does = (e) => (DOES[e.nodeName] ?? []).map((name) => e.getAttribute(name)).concat(/radio|checkbox/.test(e.type) ? e.value : []).join();
   const akin = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id && old.classList?.[0] === fresh.classList?.[0]
     && (!old.content || old.isEqualNode(fresh))
-    && (old.nodeName !== "BUTTON" || DOES.every((name) => old.getAttribute(name) === fresh.getAttribute(name)));
+    && does(old) === does(fresh);
 
   // Updates an element to match the new one and leaves everything that is the same untouched: elements, scroll positions and
   // the reading position of a screen reader. Adds to `raw` the elements that htmx still has to process.
@@ -43,7 +50,7 @@
   }
 
   // A preview comes while its form is being filled in: what stays in it keeps its focus, its folds and a press that has begun.
-  htmx.defineExtension("keep", { handleSwap: (style, old, parts) => {
+  window.htmx?.defineExtension("keep", { handleSwap: (style, old, parts) => {
     const fresh = old.cloneNode(), raw = [];
     if (style !== "keep") return false;
     fresh.append(parts);
@@ -175,6 +182,7 @@
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
+    if (!window.htmx) { location.reload(); return; }
     const was = document.activeElement, { id } = was;
     const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];

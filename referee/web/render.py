@@ -538,7 +538,8 @@ def glance(v: Client) -> Glance:
 def shown(v: Client) -> dict[str, Any]:
     """The values of every page of a phone."""
     v = glance(v)
-    table, context = v.live.table, public(v.live, v.viewer, None if v.phoneless else v.viewer)
+    alone = v.acting is None and not v.phoneless
+    table, context = v.live.table, public(v.live, v.viewer, v.viewer if alone else None)
     spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
     all_hands = hands(table, None, spoken)
     own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None

@@ -25,7 +25,7 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
 
 @pytest.fixture(scope="module")
 def setups(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """The address of a phone that is asked nothing while the real table is set up, of each game."""
+    """The address of a phone that is asked nothing while the real table is set up, of each game; and of one that is."""
     with furnished(tmp_path_factory.mktemp("set-up") / "data", lay_out) as addresses:
         yield addresses
 
@@ -36,6 +36,7 @@ def lay_out(desk: Desk) -> dict[str, str]:
         live, keys = stopped(desk, replace(shown.play(shown.evening), lines=()), f"P{n:05}")
         asked = {seat for prompt in live.table.prompts for seat in prompt.seats}
         found[game] = f"/s/{keys[next((seat for seat in range(len(keys)) if seat not in asked), 0)]}"
+        found[f"{game}, asked"] = f"/s/{keys[min(asked)]}"
     return found
 
 
@@ -65,6 +66,23 @@ def test_nothing_at_hand_covers_the_list_of_setting_up(
     expect(page.locator(".prepare__item").first).to_be_visible()
     if page.locator(".bar:not(.bar--hand)").count() == 0:
         assert [] == page.evaluate(COVERED)
+
+
+IN_SIGHT = """() => {
+  const { left, top, bottom } = document.querySelector("#prepare summary").getBoundingClientRect();
+  const seen = [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 40, y)?.closest("#prepare summary"));
+  return [seen, document.getElementById("prepare").open];
+}"""
+"""Whether the heading of the list of setting up can be seen, and whether the list is unfolded."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_link_to_the_list_of_setting_up_shows_it_unfolded(page: Page, setups: dict[str, str], game: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(setups[f"{game}, asked"])
+    page.locator("#prepare").evaluate("one => (one.open = false)")
+    page.locator(".tools__setup").click()
+    page.wait_for_function(f"String(({IN_SIGHT})()) === 'true,true'")
 
 
 def lay_all(desk: Desk) -> dict[str, str]:

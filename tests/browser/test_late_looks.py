@@ -91,6 +91,23 @@ def test_a_tick_that_is_refused_says_why_below_it(party: Party) -> None:
     expect(reason).to_have_count(0)
 
 
+def test_the_list_of_setting_up_stays_folded_up_while_others_tick_it_and_closes_when_it_is_done(party: Party) -> None:
+    ann, bo = (party.phones[seat].page for seat in (ANN, BO))
+    fold, here, there = (page.locator(what) for page, what in ((ann, "#prepare"), (ann, ITEMS), (bo, ITEMS)))
+    steps = here.count()
+    fold.locator("summary").tap()
+    there.first.tap()
+    expect(ann.locator(f"{ITEMS}[aria-pressed=true]")).to_have_count(1)
+    assert not fold.evaluate("one => one.open")
+    fold.locator("summary").tap()
+    for n in range(1, steps):
+        there.nth(n).tap()
+        expect(ann.locator(f"{ITEMS}[aria-pressed=true]")).to_have_count(n + 1)
+        assert (n + 1 < steps) is fold.evaluate("one => one.open")
+    assert [] == party.complaints()
+
+
+ITEMS = ".prepare__item"
 LEVEL_DOWN = 21
 """The number of lines after which the level in that play ends, and there is something to do by hand."""
 
@@ -115,6 +132,37 @@ def test_a_tick_is_the_same_on_all_phones_whoever_taps_it_last(level_down: Party
         expect(theirs).to_be_checked(checked=not on)
         expect(mine).to_be_checked(checked=not on)
     assert [] == level_down.complaints()
+
+
+NOTHING_KEPT = """for (const shelf of ["sessionStorage", "localStorage"]) {
+  Object.defineProperty(window, shelf, { get() { throw new DOMException("refused", "SecurityError"); } });
+}"""
+"""A browser that is told to keep nothing."""
+
+
+def test_a_phone_that_keeps_nothing_follows_the_table(level_down: Party) -> None:
+    ann, bo = (phone.page for phone in level_down.phones.values())
+    ann.add_init_script(NOTHING_KEPT)
+    ann.reload()
+    for page in (ann, bo):
+        page.locator(".hands__title").tap()
+    bo.get_by_label("Move the dragon").tap()
+    expect(ann.get_by_label("Move the dragon")).to_be_checked()
+    ann.get_by_label("Move the dragon").tap()
+    expect(bo.get_by_label("Move the dragon")).not_to_be_checked()
+    assert [] == level_down.complaints()
+
+
+def test_a_phone_that_htmx_did_not_reach_follows_the_table(party: Party) -> None:
+    ann, bo = party.phones[ANN], party.phones[BO]
+    ann.page.route("**/htmx.min.js*", lambda route: route.abort())
+    ann.page.reload()
+    bo.say(Objective(1, "Arson"))
+    ann.wait_entries(1)
+    ann.page.unroute("**/htmx.min.js*")
+    bo.say(Ready())
+    ann.wait_entries(2)
+    assert "object" == ann.page.evaluate("typeof htmx")
 
 
 def note_a_look(looks: list[str], request: Request) -> None:

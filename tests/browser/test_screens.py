@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from referee.games import SHELF
+from referee.web.files import BUNDLES
 from tests.browser import looks
 from tests.browser.gallery import COMMON, FIRST_SIGHT, ON_ITS_SIDE, SMALLEST, USUAL, Found, Gallery, held
 from tests.browser.games import GAMES
@@ -57,7 +60,7 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small, apart))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page)]
-        wrong += [*gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
+        wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
     gallery.judge.teach()
@@ -230,6 +233,14 @@ def styled_anew(page: Page, change: str) -> int:
     page.evaluate(f"() => {{ ({change})(); return document.body.offsetHeight; }}")
     told = json.loads(browser.stop_tracing())["traceEvents"]
     return sum(one["args"].get("elementCount", 0) for one in told if one["name"] == "UpdateLayoutTree" and "dur" in one)
+
+
+def loaded_twice(page: Page) -> list[str]:
+    """The scripts that a page loads both in a bundle and by themselves: they would act twice."""
+    addresses = page.evaluate("[...document.scripts].map((one) => one.src)")
+    names = [urlsplit(address).path.removeprefix("/static/") for address in addresses]
+    parts = Counter(part for name in names for part in BUNDLES.get(name, (name,)))
+    return [f"{part} is loaded twice" for part, n in parts.items() if part and n > 1]
 
 
 def at_first_sight(page: Page, mine: str) -> list[str]:

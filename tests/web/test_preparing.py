@@ -216,10 +216,17 @@ def test_a_step_calls_the_reader_you_and_all_others_by_name(game: str, evening: 
     assert [named] * 3 == [named_in_list(phone, names) for phone in phones]
     phones.append(evening.sit(3))
     assert [named - {phone.seat} for phone in phones] == [named_in_list(phone, names) for phone in phones]
+    for asked in {seat for prompt in evening.table.prompts for seat in prompt.seats} - {phones[3].seat}:
+        answering = phones[3].get(f"/s/{phones[3].key}/for/{asked}")
+        assert answering.status_code == 303 or named == named_in(answering.text, names)
 
 
 def named_in_list(phone: Seated, names: tuple[str, ...]) -> set[Seat]:
     """The seats whose names are in the list on this phone."""
-    listed = re.search(r'<ol class="prepare__list">.*?</ol>', phone.get(phone.base).text, re.DOTALL)
+    return named_in(phone.get(phone.base).text, names)
+
+
+def named_in(page: str, names: tuple[str, ...]) -> set[Seat]:
+    listed = re.search(r'<ol class="prepare__list".*?</ol>', page, re.DOTALL)
     assert listed
     return {seat for seat in seats_of(len(names)) if isolated(names[seat]) in html.unescape(listed[0])}

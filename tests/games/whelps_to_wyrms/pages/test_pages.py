@@ -178,6 +178,7 @@ def test_an_empty_slayer_deck_is_one_tap_and_asked_once(evening: Evening) -> Non
     phone = after(evening, f"{round_two}Bo: draw none_left=yes\nCy: ready\nCy: pass\nAnn: pass\nBo: pass\n", 1)
     assert "no slayer is drawn" in page(phone)
     assert "/say/draw" in phone.get(f"{phone.base}/more").text
+    assert "none_left" not in phone.get(f"{phone.base}/say/draw").text
 
 
 def test_the_last_round_is_said_on_every_screen_while_it_is_played(evening: Evening) -> None:
