@@ -20,6 +20,10 @@ FIGURES = 6
 """The most figures along either axis."""
 BESIDE = 345
 """The place of the badges beside the chart."""
+SIDE_BY_SIDE = 4.5
+"""Units between two lines that would hide each other: a little more than a line is wide on the narrowest phone."""
+APART = 34
+"""The least units between the last figure below and the one before."""
 BADGE = 22
 """Units between the badges of two lines, where there is room for them."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -72,7 +76,8 @@ def drawn(course: Course) -> Chart | None:
         return None
     up = _figures(min(0, *known), max(1, *known))
     across = [_along(n, len(steps)) for n in range(len(steps))]
-    lines = _apart([line for seat in seats_of(len(course.final)) if (line := _line(seat, steps, across, up, counted))])
+    seats = seats_of(len(course.final))
+    lines = _apart([line for seat in seats if (line := _line(seat, steps, across, up, counted))])
     points = enumerate(course.points)
     begins = [(n, point) for (_, before), (n, point) in pairwise(points) if before.chapter != point.chapter]
     return Chart(
@@ -102,20 +107,23 @@ def _along(n: int, steps: int) -> float:
 
 
 def _rounds(numbers: Sequence[int], across: Sequence[float]) -> list[Figure]:
-    """A figure for every round, or for every second, fifth or tenth one; always one for the first."""
+    """A figure for every round, or for every second, fifth or tenth one; always one for the first and the last."""
     step = next(step for step in STEPS if (len(numbers) - 1) // step < FIGURES)
     without_gaps = numbers[-1] - numbers[0] == len(numbers) - 1
     shown = [at for at, n in enumerate(numbers) if at == 0 or (n if without_gaps else at) % step == 0]
     if len(shown) > 1 and step > 1 and shown[1] - shown[0] < max(2, step / 2):
         shown.pop(1)
-    return [Figure(numbers[at], across[at]) for at in shown]
+    last = len(numbers) - 1
+    if len(shown) > 1 and step > 1 and (last - shown[-1] < 2 or across[last] - across[shown[-1]] < APART):
+        shown.pop()
+    return [Figure(numbers[at], across[at]) for at in dict.fromkeys([*shown, last])]
 
 
 def _line(
     seat: Seat, steps: Sequence[Sequence[int | None]], across: Sequence[float], up: Sequence[int], counted: bool
 ) -> Curve | None:
     """The line of a seat, over the steps in which it is counted; None if it never is."""
-    here = [(across[n], _height(total, up)) for n, totals in enumerate(steps) if (total := totals[seat]) is not None]
+    here = [(across[n], _drawn_at(seat, n, steps, up)) for n, totals in enumerate(steps) if totals[seat] is not None]
     if not here:
         return None
     dashed = counted and steps[-1][seat] is not None and len(here) > 1
@@ -123,6 +131,19 @@ def _line(
     last = _path(here[-2:]) if dashed else ""
     x, y = here[-1]
     return Curve(seat, _path(solid), last, x, y, y, BESIDE if x == across[-1] else x)
+
+
+def _drawn_at(seat: Seat, n: int, steps: Sequence[Sequence[int | None]], up: Sequence[int]) -> float:
+    """The height of a line at a step.  Lines that would run on top of each other are side by side, in seat order."""
+    totals = steps[n]
+    equal = [other for other in seats_of(len(totals)) if totals[other] == totals[seat]]
+    near = [step for step in (steps[n - 1] if n else None, steps[n + 1] if n + 1 < len(steps) else None) if step]
+    group = [one for one in equal if any(step[one] == step[other] for step in near for other in equal if other != one)]
+    height, room = _height(totals[seat] or 0, up), SIDE_BY_SIDE * (len(group) - 1)
+    if seat not in group:
+        return height
+    first = min(max(height - room / 2, TOP), BOTTOM - room)
+    return round(first + SIDE_BY_SIDE * group.index(seat), 1)
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:

@@ -22,7 +22,7 @@ from referee.games import FOLDERS, SHELF
 from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
 from referee.testing.players import entered, tried
-from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
+from referee.web.chart import APART, BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
 from tests import by_game
 from tests.loop import often, seeds
@@ -240,6 +240,36 @@ def test_rounds_have_the_numbers_that_the_table_had(game: str) -> None:
     assert chart
     assert went.points[0].n == chart.along[0].n
     assert {one.n for one in chart.along} <= {point.n for point in went.points}
+
+
+def test_the_last_round_has_a_figure_and_none_stands_close_before_it() -> None:
+    for rounds in range(2, 200):
+        points = tuple(Point(n, n, (n, 0)) for n in range(1, rounds + 1))
+        chart = drawn(Course(points, (rounds, 0), (Seat(0),), False))
+        assert chart
+        assert (1, rounds) == (chart.along[0].n, chart.along[-1].n)
+        assert len(chart.along) <= FIGURES + 1
+        assert rounds <= FIGURES or chart.along[-1].at - chart.along[-2].at >= APART
+
+
+@pytest.mark.parametrize("equal", [0, 7, 40])
+def test_equal_lines_run_side_by_side(equal: int) -> None:
+    """Also at the edges of the chart; where lines only meet, they do meet."""
+    totals = ((0, 0, 0, 0), (equal, equal, equal, 20), (equal, equal, equal, equal), (40, 30, equal, 5))
+    points = tuple(Point(n, n, one) for n, one in enumerate(totals, 1))
+    chart = drawn(Course(points, totals[-1], (Seat(0),), False))
+    assert chart
+    paths = [[tuple(map(float, spot.split())) for spot in line.path[1:].split("L")] for line in chart.lines]
+    for n in range(3):
+        heights = [path[n][1] for path in paths[:3]]
+        assert all(after - before >= 4 for before, after in pairwise(heights))
+        assert all(TOP <= height <= BOTTOM for height in heights)
+    assert paths[3][2][1] == drawn_alone(equal)
+
+
+def drawn_alone(total: int) -> float:
+    """The height of a total on a chart up to 40."""
+    return round(BOTTOM - (BOTTOM - TOP) * total / 40, 1)
 
 
 def moved_on(entry: Entry) -> Entry:
