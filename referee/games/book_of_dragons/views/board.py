@@ -182,7 +182,7 @@ def mine(look: Look[State]) -> Scholar | None:
     if look.seat is None or look.revealed:
         return None
     me = scholar(look, look.seat)
-    return replace(me, book=()) if book_below(look) else me
+    return replace(me, book=(), folded=False) if book_below(look) else me
 
 
 def book_below(look: Look[State]) -> tuple[Dragon, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from playwright.sync_api import Browser
 
 from referee.core import record
 from referee.games import SHELF
-from referee.games.book_of_dragons.entries import POINTS, Realm
+from referee.games.book_of_dragons.entries import POINTS, Realm, Tally
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
+from tests.browser.museum import EVENTS, Museum, disturbances
 from tests.browser.taps import counted, in_sight, phones
 from tests.games.book_of_dragons.pages.rounds import ROUNDS
+from tests.games.book_of_dragons.pages.shown import SHOWN
 
 PRINTED = """game   book-of-dragons
 title  Three scholars
@@ -95,3 +98,58 @@ def test_the_points_that_a_count_misses_are_in_sight(browser: Browser, tmp_path:
             points = pages["Cy"].locator("#ask .chip:has(input[name='points.0'])")
             assert len(POINTS) == points.count()
             assert [] == [one.inner_text() for one in points.all() if not in_sight(one)]
+
+
+def test_a_count_begins_in_sight_whatever_happened_before_it(browser: Browser, tmp_path: Path) -> None:
+    """Below how the game ended, what others did, and my own dice and goal: the first dragon with all that it misses."""
+    long = SHOWN.play("steps/more-dragons-than-the-box")
+    at = next(n for n, line in enumerate(long.lines) if isinstance(line.entry, Tally))
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        museum, seat = Museum(desk), long.lines[at].seat
+        assert seat is not None
+        others = disturbances(museum.positions(long)[at], seat, Tally)
+        assert len(others) == EVENTS
+        return {"Ann": f"/s/{museum.set_up(long, at, len(long.names), others)[1][seat]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            page = pages["Ann"]
+            assert page.locator(".events, .ended").count() == 2
+            controls = page.locator("#ask .heap").first.locator("button, summary")
+            assert controls.count() > 3
+            assert [] == [one.inner_text() for one in controls.all() if not in_sight(one)]
+            assert "0 dragons" not in page.locator("main").inner_text()
+
+
+FIVE = """game   book-of-dragons
+title  Five scholars
+seats  Ann, Bo, Cy, Di, Ed
+setup  first_pile=3 second_pile=5 third_pile=8 fourth_pile=10 fifth_pile=12
+
+Ann: reveal 1 realm=mountains type="Sea serpent" points=8
+Ann: reveal 2 realm=volcano type=Red points=6
+Ann: reveal 5 realm=plains type=Blue points=4
+Ann: place one=345
+"""
+"""Narrow piles, with dice and without, whose cards are known or not."""
+
+
+def test_what_is_of_one_kind_has_one_size_on_the_display_and_is_whole(browser: Browser, tmp_path: Path) -> None:
+    play = SHOWN.play(SHOWN.evening)
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        museum = Museum(desk)
+        five = stopped(desk, record.read(FIVE, SHELF), "T00001", 0)[0]
+        made = [five, *(museum.set_up(play, n, 0)[0] for n in range(8, len(play.lines), 3))]
+        return {live.info.id: f"/t/{live.info.id}" for live in made}
+
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    sizes = "(all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))]"
+    with furnished(tmp_path / "house", set_up) as addresses, closing(browser.new_page()) as page:
+        page.set_viewport_size({"width": 1280, "height": 800})
+        for url in addresses.values():
+            page.goto(url)
+            for kind in (".tv__least", ".tv__points"):
+                assert len(page.locator(kind).evaluate_all(sizes)) <= 1
+            assert [] == page.locator(".tv__piles :is(.tv__worth, .tv__line:has(.dice))").evaluate_all(cut)
