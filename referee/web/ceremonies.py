@@ -19,7 +19,7 @@ from referee.words import Words
 from .events import FAR, in_person
 from .sheets import decided, how_it_ended
 
-CROWN = "crown"
+CROWN, SKULL = "crown", "skull"
 MOST_LINES = 2
 """The most sentences below the first one."""
 
@@ -63,7 +63,7 @@ def _in_large(call: Call, names: tuple[str, ...], words: Words) -> str:
 
 
 def _won(table: Table, words: Words) -> Ceremony | None:
-    """Who won, if the last entry revealed it."""
+    """Who won, if anybody did, and if the last entry revealed it."""
     revealed = table.rules.revealed
     if not revealed(table.state):
         return None
@@ -74,7 +74,7 @@ def _won(table: Table, words: Words) -> Ceremony | None:
         return None
     says = words("sheet-winner", n=len(sheet.winners), who=words.by_names(sheet.winners, table.names))
     how = decided(table.rules.ending(table.state), sheet, table.names, words)
-    return Ceremony(turns[-1].line.turn, CROWN, says, (how,) if how else (), ends=True)
+    return Ceremony(turns[-1].line.turn, CROWN if sheet.winners else SKULL, says, (how,) if how else (), ends=True)
 
 
 @dataclass(frozen=True)

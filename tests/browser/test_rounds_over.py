@@ -1,9 +1,11 @@
 """After a round the display is filled with what the round changed, large enough to read and not cut off; then it
-returns to the table by itself."""
+returns to the table by itself.  Every other great moment is whole as well, on phones and on the display."""
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,10 +13,13 @@ from playwright.sync_api import Browser, expect
 from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games import GAMES as BOXES
+from referee.tables.desk import Desk
+from referee.web.ceremonies import ceremony
 from referee.web.rounds import round_over
 from referee.words import Words
 from tests.browser.games import GAMES
-from tests.browser.house import House
+from tests.browser.house import House, furnished
+from tests.browser.museum import LONGEST, Museum
 from tests.browser.party import Party
 
 STAY = 9_000
@@ -29,6 +34,21 @@ FITS = """() => {
   const least = Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
   return [out.length, least / parseFloat(getComputedStyle(document.documentElement).fontSize) >= 1];
 }"""
+
+
+SHOWN = """async () => {
+  const { content, dataset } = document.querySelector("template[data-ceremony]");
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style ?? "" });
+  if (dataset.style) await new Promise((done) => { sheet.onload = done; document.head.append(sheet); });
+  document.body.append(content.firstElementChild.cloneNode(true));
+  document.getAnimations().forEach((one) => one.finish());
+  const { innerWidth: width, innerHeight: height } = window;
+  return [...document.querySelectorAll(".ceremony > .icon, .ceremony p")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top < 0 || box.left < 0 || box.bottom > height || box.right > width || one.scrollWidth > one.clientWidth;
+  }).map((one) => one.textContent);
+}"""
+"""Shows the great moment of a page, and returns what of it is cut off."""
 
 
 def last_of_a_round(game: str) -> tuple[str, int]:
@@ -65,3 +85,27 @@ def test_a_round_that_is_over_fills_the_display_and_leaves(game: str, browser: B
     expect(display.locator(".screen__now")).to_be_visible()
     assert not card.count()
     party.leave()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_great_moment_is_whole_with_the_longest_names(game: str, browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        museum, found = Museum(desk, LONGEST), dict[str, str]()
+        for play in GAMES[game].plays():
+            for at, table in enumerate(museum.positions(play)[1:], 1):
+                great = ceremony(table, Seat(0), Words.of("en", game))
+                if great and great.picture not in ("book", "person") and f"phone {great.picture}" not in found:
+                    live, keys = museum.set_up(play, at, 1)
+                    found |= {
+                        f"phone {great.picture}": f"/s/{keys[0]}",
+                        f"display {great.picture}": f"/t/{live.info.id}",
+                    }
+        return found
+
+    with furnished(tmp_path / "house", set_up) as addresses, closing(browser.new_page()) as page:
+        assert addresses
+        for name, url in addresses.items():
+            wide = name.startswith("display")
+            page.set_viewport_size({"width": 1280, "height": 800} if wide else {"width": 320, "height": 640})
+            page.goto(url)
+            assert [] == page.evaluate(SHOWN), name

@@ -467,6 +467,14 @@ def test_who_won_is_a_great_moment_when_the_last_one_has_counted(game: str) -> N
     assert ceremony(fold(table.game, table.names, table.setup, table.lines[:-1]), None, words) != great
 
 
+def test_a_game_that_nobody_wins_ends_without_a_crown() -> None:
+    great = ceremony(
+        played(by_game.folder("dragon-keeper") / "evenings/three-nobody.play"), None, Words.of("en", "dragon-keeper")
+    )
+    assert great is not None
+    assert ("Nobody has won", "skull", True) == (great.says, great.picture, great.ends)
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
     """The message is shown from the entry that ends the game until the one that reveals the count."""
