@@ -10,6 +10,8 @@ from referee.core.digits import whole_number
 from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
 
+from .rounds import by_round
+
 LEAF = 200
 """The lines on one page of the log: usually a whole game."""
 
@@ -17,9 +19,10 @@ LEAF = 200
 def leaf(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """One page of the log: its last lines, or those before the requested turn.
 
-    `older`: the turn before which there are more lines; None if there are none.
+    `parts`: the same lines by round; `older`: the turn before which there are more lines; None if there are none.
     """
     before = whole_number(request.args.get("before", ""))
     lines = live.table.history(viewer, LEAF, before)
     first = live.table.lines[0].turn if live.table.lines else 0
-    return {"lines": lines, "before": before, "older": lines[0].turn if lines and lines[0].turn > first else None}
+    older = lines[0].turn if lines and lines[0].turn > first else None
+    return {"parts": by_round(live.table, lines), "before": before, "older": older}

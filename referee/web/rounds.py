@@ -1,11 +1,14 @@
-"""What a round brought each player, for the display to show when the round is over."""
+"""The rounds of a table: what each brought the players, for the display, and which lines of the game log are of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from referee.core.adjust import Adjust, differing, look
+from referee.core.lines import LogLine
 from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
@@ -23,6 +26,40 @@ class RoundOver:
     n: int
     turn: int
     changes: tuple[tuple[Seat, tuple[Change, ...]], ...]
+
+
+@dataclass(frozen=True)
+class LogPart:
+    """The lines of one round, oldest first.  `round`: None in a game without rounds, and once the game is over."""
+
+    round: int | None
+    over: bool
+    lines: tuple[LogLine, ...]
+
+
+def by_round(table: Table, lines: Sequence[LogLine]) -> list[LogPart]:
+    """Lines that follow each other in the game log, divided into rounds: the latest one first."""
+    at = bisect_left(table.turns, lines[0].turn, key=lambda turn: turn.line.turn) if lines else 0
+    found, now = list[tuple[tuple[int | None, bool], LogLine]](), table.turns[at - 1].state if at else table.opening
+    for line in lines:
+        turn = table.standing(line.turn)
+        found.append((_round_of(table, turn) if turn else _round_at(table, now), line))
+        now = turn.state if turn else now
+    parts = groupby(found, key=lambda one: one[0])
+    return [LogPart(n, over, tuple(line for _, line in of)) for (n, over), of in parts][::-1]
+
+
+def _round_of(table: Table, turn: Turn) -> tuple[int | None, bool]:
+    """The round that an entry belongs to, and whether the game was over before it."""
+    before, rounds = table.before(turn), table.game.count.rounds if table.game.count else None
+    opens = rounds is not None and isinstance(turn.line.entry, rounds.opens)
+    goes_on = table.rules.ending(turn.state) is None
+    return _round_at(table, turn.state if opens and goes_on else before)
+
+
+def _round_at(table: Table, state: State) -> tuple[int | None, bool]:
+    count, over = table.rules.round, table.rules.ending(state) is not None
+    return (count(state) if count and not over else None), over
 
 
 def round_over(table: Table, words: Words) -> RoundOver | None:

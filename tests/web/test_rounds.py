@@ -8,13 +8,15 @@ import re
 import pytest
 
 from referee.core.adjust import Adjust, look
+from referee.core.entry import Undo
 from referee.core.lines import Line
 from referee.core.secret import redact
 from referee.core.state import State
 from referee.core.table import Table
 from referee.games import GAMES, SHELF
 from referee.testing.evening import Evening
-from referee.web.rounds import round_over
+from referee.testing.seated import enter_line
+from referee.web.rounds import by_round, round_over
 from referee.words import Words
 from tests.plays import sample
 
@@ -106,3 +108,53 @@ def test_the_display_shows_it_by_name_and_no_phone_does(game: str, evening: Even
             assert "data-reads" not in guest.get(f"/t/{evening.table_id}").text
             break
     assert shown
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_log_is_divided_into_the_rounds_in_which_the_lines_were_entered(game: str) -> None:
+    whole = sample(game)
+    count, rounds = whole.rules.round, whole.game.count.rounds if whole.game.count else None
+    lines = whole.history(None)
+    parts = by_round(whole, lines)
+    assert lines == tuple(line for part in reversed(parts) for line in part.lines)
+    assert [part.round for part in parts if not part.over] == (
+        [*range(parts[-1].round or 1, (parts[int(parts[0].over)].round or 1) + 1)][::-1] if count else [None]
+    )
+    assert [part.over for part in parts if part.over] == [True] * parts[0].over
+    for part in parts:
+        for line in part.lines:
+            if not (turn := whole.standing(line.turn)):
+                continue
+            before, after = whole.before(turn), turn.state
+            assert part.over is (whole.rules.ending(before) is not None)
+            if count and not part.over:
+                opens = rounds is not None and isinstance(turn.line.entry, rounds.opens)
+                assert part.round == count(after if opens and not whole.rules.ending(after) else before)
+
+
+def test_an_entry_that_was_undone_is_still_in_its_round() -> None:
+    whole = sample("book-of-dragons")
+    count = whole.rules.round
+    assert count
+    table, rounds = Table.open(whole.game, whole.names, whole.setup), 0
+    for line in whole.lines[:40]:
+        before, table = table, table.enter(line)
+        undone = table.enter(Line(line.turn + 1, line.seat, Undo(line.turn)))
+        if table.standing(line.turn) and not isinstance(line.entry, Undo):
+            part = by_round(undone, undone.history(None))[0]
+            assert count(before.state) == part.round
+            assert [line.turn, line.turn + 1] == [one.turn for one in part.lines[-2:]]
+            rounds = max(rounds, count(before.state))
+    assert rounds > 2
+
+
+def test_each_round_has_a_heading_in_the_log_and_the_latest_comes_first(evening: Evening) -> None:
+    whole = sample("book-of-dragons")
+    evening.table_id = evening.desk.set_up("book-of-dragons", whole.names, whole.setup, "ROUNDS")
+    for line in whole.lines[:30]:
+        enter_line(evening.desk, evening.live, line)
+    page = re.sub("[\u2068\u2069]", "", evening.browser().get(f"/t/{evening.table_id}/history").text)
+    heads = [int(n) for n in re.findall(r"<h2[^>]*>Round (\d+)</h2>", page)]
+    assert len(heads) > 1
+    assert [*range(heads[-1], heads[0] + 1)][::-1] == heads
+    assert len(heads) == page.count('<ol class="log"')

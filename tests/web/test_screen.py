@@ -298,11 +298,22 @@ class TestSample:
     @pytest.mark.parametrize("game", shown())
     def test_a_passage_is_cited_once_with_all_it_says(self, phone: Phone, game: str) -> None:
         told = [phone.get(f"/sample/{game}/{turn}").text for turn in range(1, len(sample_of(game)))]
-        passage = re.compile(r'<details class="cite">(.*?)</details>', re.DOTALL)
+        passage = re.compile(r'<details class="cite" open>(.*?)</details>', re.DOTALL)
         lines = [passage.findall(text.partition("</ol>")[0]) for text in told]
         heads = [[one.partition("</summary>")[0] for one in line] for line in lines]
         assert [len(line) for line in heads] == [len(set(line)) for line in heads]
         assert any(one.count("<p>") > 1 for line in lines for one in line)
+
+    @pytest.mark.parametrize("game", shown())
+    def test_all_that_an_entry_cites_is_behind_one_fold(self, phone: Phone, game: str) -> None:
+        """And what is inside is open: one tap shows heading, page and words of all of it."""
+        told = [
+            phone.get(f"/sample/{game}/{turn}").text.partition("</ol>")[0] for turn in range(1, len(sample_of(game)))
+        ]
+        feet = [text.partition('class="entry__foot"')[2] for text in told]
+        assert {0, 1} >= {len(re.findall('<details><summary class="entry__by">', foot)) for foot in feet}
+        assert any(foot.count('<details class="cite" open>') > 1 for foot in feet)
+        assert not any('<details class="cite">' in foot for foot in feet)
 
 
 class TestHouse:

@@ -93,6 +93,10 @@ own-entry = Entry { $turn }
 history-title = Game log
 history-lead = Correct your own entries with the pencil. Anyone can undo the last.
 history-host = Host
+history-rules = { $n ->
+    [one] Rule
+   *[other] Rules
+  }
 history-older = Earlier entries
 history-latest = Latest entries
 history-none = Nothing was entered yet.
