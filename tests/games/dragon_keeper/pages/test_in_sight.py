@@ -1,0 +1,38 @@
+"""What is in sight on a phone in Dragon Keeper: what a special tile does, and the display in columns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from referee.core import record
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.house import furnished
+from tests.browser.taps import phones
+from tests.games.dragon_keeper.pages.tables import HEAD
+
+SET = "*: adjust treasures seat=0 to=5\n*: adjust treasures seat=0 to=6\n"
+"""What the host did meanwhile; it stands above the question."""
+BELOW = """lead => {
+  const bar = lead.closest("form").querySelector(".bar");
+  return Math.round(lead.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+}"""
+"""How far a line reaches below the upper edge of the bar."""
+ENDS = "rows => [...new Set(rows.map(one => Math.round(one.getBoundingClientRect().right)))]"
+
+
+def test_what_a_special_tile_does_is_read_above_the_keys(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        play = record.read(f"{HEAD}Ann: take blue tile=trap\n{SET}", SHELF)
+        return {"Ann": f"/s/{stopped(desk, play, 'T00001')[1][0]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            page = pages["Ann"]
+            expect(page.locator(".event").first).to_be_visible()
+            lead = page.locator(".ask--main .ask__head > p")
+            expect(lead).to_contain_text("Discard it")
+            assert lead.evaluate(BELOW) <= 0
