@@ -186,6 +186,33 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_display_on_a_phone_is_in_lines(gallery: Gallery, game: str) -> None:
+    """Links beside each other are equally high and well apart, and so is a task from its arrow."""
+    page, found = gallery.phone.page, Found()
+    for screen in gallery.of(game, DISPLAY):
+        gallery.show(screen, FIRST_SIGHT)
+        if wrong := page.evaluate(LINED):
+            found[screen.name] = wrong
+    assert {} == found
+
+
+LINED = """() => {
+  const bad = [], box = (e) => e.getBoundingClientRect(), links = [...document.querySelectorAll(".screen__ways a")];
+  links.slice(1).forEach((link, n) => {
+    const [was, is] = [box(links[n]), box(link)], says = link.innerText.trim();
+    if (is.left < was.right) return;
+    if (Math.abs(is.top + is.bottom - was.top - was.bottom) > 2) bad.push(`${says} is higher or lower`);
+    if (is.left < was.right + 12) bad.push(`${says} touches what is before it`);
+  });
+  for (const arrow of document.querySelectorAll(".screen__hands li > .icon")) {
+    if (box(arrow.nextElementSibling).left < box(arrow).right + 4) bad.push("a task touches its arrow");
+  }
+  return bad;
+}"""
+"""Reports what is out of line on a phone that shows the display."""
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_no_name_is_too_long_for_the_display(named: Gallery, game: str) -> None:
     page, found = named.display.page, Found()
     for screen in named.of(game, DISPLAY):

@@ -36,3 +36,18 @@ def test_what_a_special_tile_does_is_read_above_the_keys(browser: Browser, tmp_p
             lead = page.locator(".ask--main .ask__head > p")
             expect(lead).to_contain_text("Discard it")
             assert lead.evaluate(BELOW) <= 0
+
+
+def test_a_phone_that_shows_the_display_has_treasures_in_a_column(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        live, _ = stopped(desk, record.read(f"{HEAD}Ann: take blue tile=1\n", SHELF), "T00001")
+        return {"display": f"/t/{live.info.id}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for width in (360, 390):
+            for pages in phones(browser, addresses.items(), {"width": width, "height": 640}):
+                page = pages["display"]
+                expect(page.locator(".levels")).to_contain_text("reserve")
+                assert 1 == len(page.locator(".wall__treasures").evaluate_all(ENDS))
+                tops = page.locator(".levels > span").evaluate_all(ENDS.replace("right", "bottom"))
+                assert max(tops) - min(tops) < 6, "the level is in one line"
