@@ -1,4 +1,5 @@
-"""What is in sight on a phone in Whelps to Wyrms: the six spaces of a board in one line, and an empty slayer deck."""
+"""What is in sight in Whelps to Wyrms: the six spaces of a board in one line, an empty slayer deck, all that can be
+found by searching, and a purse in two rows."""
 
 from __future__ import annotations
 
@@ -45,3 +46,43 @@ def test_that_no_slayer_is_left_is_in_sight(browser: Browser, tmp_path: Path) ->
             button.click()
             expect(pages["Bo"].locator("#live")).to_contain_text("Cy")
             expect(button).to_have_count(0)
+
+
+def test_everything_that_can_be_found_stands_above_the_end_of_the_turn(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"Ann": f"/s/{stopped(desk, record.read(TABLE, SHELF), 'T00001')[1][0]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            page = pages["Ann"]
+            page.locator('label.tile:has([value="search"])').tap()
+            expect(page.locator(".twotap--search")).to_be_visible()
+            assert page.locator(".twotap--search").evaluate(BELOW) <= 0
+
+
+BELOW = """box => {
+  const bar = document.querySelector("#ask .bar").getBoundingClientRect();
+  return Math.round(box.getBoundingClientRect().bottom - bar.top);
+}"""
+"""How far a box reaches below the upper edge of the bar."""
+
+
+def test_a_purse_in_two_rows_begins_and_ends_in_line(browser: Browser, tmp_path: Path) -> None:
+    eaten = "Ann: change gold=12 sheep=2 cows=2 humans=1\n*: adjust cubes seat=0 to=3\n"
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"Ann": f"/s/{stopped(desk, record.read(TABLE + eaten, SHELF), 'T00001')[1][0]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            purse = pages["Ann"].locator(".wyrm--small .hoard")
+            assert [0, 0, 0] == purse.evaluate(ASIDE)
+
+
+ASIDE = """purse => {
+  const parts = [purse, purse.firstElementChild, purse.querySelector(".pieces")];
+  const [all, first, pieces] = parts.map((e) => e.getBoundingClientRect());
+  if (pieces.top < first.bottom) return "one row";
+  return [first.left - all.left, pieces.left - all.left, all.right - pieces.right].map(Math.round);
+}"""
+"""How far the first row begins aside, and the second one begins and ends."""
