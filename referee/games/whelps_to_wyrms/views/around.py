@@ -29,8 +29,6 @@ PICTURES = {
 }  # fmt: skip
 AIM_LINES, FOE_LINES, LETTERS = 9, 4, 24
 """On the display: lines for objectives and those of slayers below them; at most for slayers; letters per line."""
-BELLIES = 3
-"""The most dragons whose boards have room on the display for what is in their bellies."""
 ALL_LINES = 10
 """Lines of the display beside the dragons, titles included."""
 AHEAD = 2
@@ -297,8 +295,6 @@ class Display:
     unknown: int
     slayers: tuple[tuple[Foe, ...], ...]
     deeds: tuple[Deeds, ...]
-    bellies: bool
-    """Whether there is room for what is in the dragons' bellies."""
 
 
 def screen(look: Look[State]) -> Display:
@@ -315,7 +311,6 @@ def screen(look: Look[State]) -> Display:
         aims=goals,
         unknown=len(row.unknown),
         slayers=slayers,
-        bellies=len(state.players) <= BELLIES,
         deeds=deeds(state) if taken + 1 + len(state.players) <= ALL_LINES else (),
     )
 

@@ -1,5 +1,5 @@
 """What is in sight in Whelps to Wyrms: the six spaces of a board in one line, an empty slayer deck, all that can be
-found by searching, and a purse in two rows."""
+found by searching, a purse in two rows, and what dragons have eaten."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from referee.core import record
 from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
+from tests.browser import looks
 from tests.browser.house import furnished
 from tests.browser.taps import in_sight, phones
 
@@ -86,3 +87,31 @@ ASIDE = """purse => {
   return [first.left - all.left, pieces.left - all.left, all.right - pieces.right].map(Math.round);
 }"""
 """How far the first row begins aside, and the second one begins and ends."""
+
+
+def test_the_display_shows_what_up_to_four_dragons_have_eaten_and_a_phone_all(browser: Browser, tmp_path: Path) -> None:
+    names, colours = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin"), ("green", "red", "blue", "white", "black", "purple")
+    adjusted = ("sheep seat=0 to=12", "placed-raze seat=1 to=3", "wounds-eat seat=2 to=2")
+    lines = "".join(f"*: adjust {one}\n" for one in adjusted) + "Ann: search fort\n"
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        found = {}
+        for n in (4, 6):
+            seats, hides = ", ".join(names[:n]), ",".join(colours[:n])
+            head = f"game whelps-to-wyrms\ntitle A table\nseats {seats}\nsetup {hides} length=short\n"
+            table = f"{head}\nAnn: ready\n{lines}"
+            found[str(n)] = f"/t/{stopped(desk, record.read(table, SHELF), f'T0000{n}')[0].info.id}"
+        return found
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            for n, page in pages.items():
+                expect(page.locator(".den__belly:visible")).to_have_count(int(n))
+        for size in ((1280, 720), (1366, 650)):
+            for pages in phones(browser, addresses.items(), {"width": size[0], "height": size[1]}):
+                expect(pages["4"].locator(".den__belly:visible")).to_have_count(4)
+                expect(pages["6"].locator(".den__belly:visible")).to_have_count(0)
+                for page in pages.values():
+                    assert [] == page.evaluate(
+                        looks.combined(looks.HEAPED, looks.SHORN, (looks.SPILT, ".screen__board"))
+                    )
