@@ -89,6 +89,25 @@ ASIDE = """purse => {
 """How far the first row begins aside, and the second one begins and ends."""
 
 
+def test_dragons_to_choose_from_are_equally_high_beside_each_other(browser: Browser, tmp_path: Path) -> None:
+    drawn = f"{DRAWS}Bo: draw Golem strength=11\n"
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"Bo": f"/s/{stopped(desk, record.read(TABLE + drawn, SHELF), 'T00001')[1][1]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            heights = pages["Bo"].locator("#ask .seats .card").evaluate_all(SHORTER)
+            assert len(heights) > 2
+            assert {0} == {*heights}
+
+
+SHORTER = """cards => cards.map((card) => Math.round(
+  card.getBoundingClientRect().height - card.querySelector(".card__face").getBoundingClientRect().height
+))"""
+"""How much shorter the face of each card is than its place."""
+
+
 def test_the_display_shows_what_up_to_four_dragons_have_eaten_and_a_phone_all(browser: Browser, tmp_path: Path) -> None:
     names, colours = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin"), ("green", "red", "blue", "white", "black", "purple")
     adjusted = ("sheep seat=0 to=12", "placed-raze seat=1 to=3", "wounds-eat seat=2 to=2")
