@@ -262,9 +262,10 @@ HIDDEN = """(selector) => {
   if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
     return [`${selector} is at ${Math.round(box.top)}-${Math.round(box.bottom)} of ${innerHeight}`];
   }
-  const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  const seen = there && (element.contains(there) || there.contains(element));
-  return seen ? [] : [`${selector} is covered by ${there?.className}`];
+  const heights = [2, box.height / 2, box.height - 2], middle = box.left + box.width / 2;
+  const over = heights.map((y) => document.elementFromPoint(middle, box.top + y));
+  const there = over.find((one) => !one || !(element.contains(one) || one.contains(element)));
+  return there === undefined ? [] : [`${selector} is covered by ${there?.className}`];
 }"""
 """Reports an element that is missing, covered, or not wholly visible without scrolling."""
 
