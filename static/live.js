@@ -1,7 +1,8 @@
 // Listens to the table's stream and updates the page with what this seat may see. Says in words when the page is not live.
 (() => {
   // Folds stay as the player left them, until the server has them otherwise than before; they are identified by their id or name.
-  const called = (fold) => fold.id || fold.querySelector("summary")?.textContent.trim();
+  // The rules of an entry in the log are those of its line: what else their heading says changes with time.
+  const called = (fold) => fold.id || (fold.matches(".entry__foot > *") ? fold.closest("li").id : fold.querySelector("summary")?.textContent.trim());
   const had = new Map();
   const unfold = (old, fresh, which) => {
     const left = new Map([...old.querySelectorAll(which)].map((fold) => [called(fold), fold.open]));

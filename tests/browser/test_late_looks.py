@@ -206,6 +206,13 @@ ALONE = """() => {
   return new Map([...drawn].filter(([, same]) => same.length === 1).map(([where, [one]]) => [where, one]));
 }"""
 """The elements that occur only once on a page, by their ancestors and their markup."""
+RULES = """() => {
+  const fold = document.querySelector("#around .entry__foot > details");
+  fold.querySelector("summary span").textContent = "Entry 1, 1 min ago";
+  fold.open = true;
+  return fold;
+}"""
+"""Unfolds the rules of the newest entry, whose heading says another time than a moment later."""
 NOTE = f"() => {{ window.stood = ({ALONE})(); }}"
 ANEW = f"""() => {{
   const still = [...({ALONE})()].filter(([where]) => stood.has(where));
@@ -221,6 +228,7 @@ def test_what_did_not_change_is_the_very_same_and_what_changed_is_changed(party:
     ann.wait_entries(1)
     link, fold = ann.page.locator('#around a[href$="/history"]'), ann.page.locator("#around details").first
     fold.evaluate("one => (one.open = true)")
+    rules = ann.page.evaluate_handle(RULES)
     link.focus()
     ann.page.evaluate(NOTE)
     bo.say(Ready())
@@ -230,6 +238,8 @@ def test_what_did_not_change_is_the_very_same_and_what_changed_is_changed(party:
     assert still > 50
     assert link.evaluate("one => one === document.activeElement")
     assert fold.evaluate("one => one.open")
+    assert rules.evaluate("one => one.isConnected && one.open")
+    rules.evaluate("one => (one.open = false)")
     fold.evaluate("one => (one.open = false)")
     shown = [ann.text(part) for part in ("#live", "#around")]
     ann.page.reload()
