@@ -72,7 +72,7 @@ def test_whoever_has_just_unfolded_something_stays_there(party: Party, shared_ho
     n, line, next_seat = next(iter(turns(play)))
     party.gather(shared_house, said=play.lines[:n])
     page = party.phones[next_seat].page
-    fold = page.locator("#around summary").last
+    fold = page.locator("#around .entry__foot > details > summary").last
     fold.scroll_into_view_if_needed()
     fold.tap()
     assert page.evaluate("scrollY") > 100
