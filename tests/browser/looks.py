@@ -255,19 +255,22 @@ SIDEWAYS = """() => [...document.body.querySelectorAll("*")].filter((e) => {
 }).map((e) => `${e.localName}.${e.className} goes on to the side: ${e.scrollWidth} in ${e.clientWidth}`)"""
 """Reports elements that scroll sideways, except charts and the row of known cards, where that is intended."""
 
-HIDDEN = """(selector) => {
+OUT_OF_SIGHT = """(selector) => {
   const element = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility() && e.clientWidth > 1);
   if (!element) return [`${selector} is not there`];
   const box = element.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
     return [`${selector} is at ${Math.round(box.top)}-${Math.round(box.bottom)} of ${innerHeight}`];
   }
-  const heights = [2, box.height / 2, box.height - 2], middle = box.left + box.width / 2;
+  const heights = HEIGHTS, middle = box.left + box.width / 2;
   const over = heights.map((y) => document.elementFromPoint(middle, box.top + y));
   const there = over.find((one) => !one || !(element.contains(one) || one.contains(element)));
   return there === undefined ? [] : [`${selector} is covered by ${there?.className}`];
 }"""
-"""Reports an element that is missing, covered, or not wholly visible without scrolling."""
+HIDDEN = OUT_OF_SIGHT.replace("HEIGHTS", "[box.height / 2]")
+"""Reports an element that is missing, covered in its middle, or beyond the edge of the screen without scrolling."""
+CUT_OFF = OUT_OF_SIGHT.replace("HEIGHTS", "[2, box.height / 2, box.height - 2]")
+"""Reports an element that is missing, covered in part, or beyond the edge of the screen without scrolling."""
 
 LARGER = """() => {
   const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
