@@ -51,10 +51,14 @@ def by_round(table: Table, lines: Sequence[LogLine]) -> list[LogPart]:
 
 def _round_of(table: Table, turn: Turn) -> tuple[int | None, bool]:
     """The round that an entry belongs to, and whether the game was over before it."""
-    before, rounds = table.before(turn), table.game.count.rounds if table.game.count else None
-    opens = rounds is not None and isinstance(turn.line.entry, rounds.opens)
     goes_on = table.rules.ending(turn.state) is None
-    return _round_at(table, turn.state if opens and goes_on else before)
+    return _round_at(table, turn.state if _opens(table, turn) and goes_on else table.before(turn))
+
+
+def _opens(table: Table, turn: Turn) -> bool:
+    """Whether an entry belongs to the round that begins with it (`Rounds.opens`)."""
+    rounds = table.game.count.rounds if table.game.count else None
+    return rounds is not None and isinstance(turn.line.entry, rounds.opens)
 
 
 def _round_at(table: Table, state: State) -> tuple[int | None, bool]:
@@ -97,8 +101,7 @@ def _between(table: Table, turn: Turn) -> State:
 
     That is the position before the turn if its entry belongs to the next round (`Rounds.opens`), else the one after it.
     """
-    rounds = table.game.count.rounds if table.game.count else None
-    return table.before(turn) if rounds and isinstance(turn.line.entry, rounds.opens) else turn.state
+    return table.before(turn) if _opens(table, turn) else turn.state
 
 
 def _changed(table: Table, began: State, over: State, words: Words) -> Iterator[tuple[Seat, tuple[Change, ...]]]:
