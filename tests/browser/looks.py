@@ -101,6 +101,61 @@ TOUCHING = """(least) => [...document.querySelectorAll(".more, .panel, .card")].
 }).map((e) => `${e.className} "${e.textContent.trim().slice(0, 30)}" touches what is above it`)"""
 """Reports boxes that touch what they are below."""
 
+CROWDED = """(least) => [...document.querySelectorAll(".chips__row > .chip")].filter((e, at, all) => {
+  const box = e.getBoundingClientRect();
+  return box.width && all.some((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return left < box.right && box.left < right && top >= box.bottom - 1 && top < box.bottom + least && bottom > top;
+  });
+}).map((e) => `"${e.textContent.trim()}" touches an answer below it`)"""
+"""Reports answers that touch those below them."""
+
+FAINT = """(least) => {
+  const numbers = (color) => color.match(/[\\d.]+/g).map(Number).concat(1).slice(0, 4);
+  const mixed = (over, under) => [0, 1, 2].map((i) => over[i] * over[3] + under[i] * (1 - over[3])).concat(1);
+  const light = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, share, i) => {
+    const part = color[i] / 255;
+    return sum + share * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  }, 0.05);
+  const behind = (e) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(e), below = () => (
+      e.parentElement ? behind(e.parentElement) : [[255, 255, 255, 1]]);
+    const painted = backgroundImage.startsWith("linear") ? backgroundImage.match(/rgba?\\([^)]*\\)/g) : [];
+    const layers = [[backgroundColor], painted].filter((one) => one.length).map((one) => one.map(numbers));
+    const solid = layers.at(-1).every((color) => color[3] === 1);
+    return layers.reduce((under, layer) => layer.flatMap((color) => under.map((other) => mixed(color, other))),
+      solid ? [[0, 0, 0, 1]] : below());
+  };
+  const bad = new Set(), settle = () => document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime <= 1000).forEach((one) => one.finish());
+  const look = (icon, how) => {
+    if (icon.closest(":disabled, [aria-disabled=true]") || icon.getBoundingClientRect().width < 2) return;
+    if (!icon.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+    const own = numbers(getComputedStyle(icon).color);
+    const least_ = Math.min(...behind(icon.parentElement).map((under) => {
+      const [one, other] = [light(mixed(own, under)), light(under)];
+      return Math.max(one, other) / Math.min(one, other);
+    }));
+    if (least_ < least) bad.add(`${icon.getAttribute("class")} in ${icon.parentElement.className || icon.parentElement
+      .parentElement.className}${how}: ${least_.toFixed(1)}`);
+  };
+  settle();
+  document.querySelectorAll("svg.icon").forEach((icon) => look(icon, ""));
+  for (const input of document.querySelectorAll("label > :is([type=radio], [type=checkbox]):enabled")) {
+    const icons = input.checked ? [] : input.parentElement.querySelectorAll("svg.icon");
+    const chosen = icons.length ? [...document.getElementsByName(input.name)].filter((one) => one.checked) : [];
+    if (!icons.length) continue;
+    input.checked = true;
+    settle();
+    icons.forEach((icon) => look(icon, ", chosen"));
+    input.checked = false;
+    chosen.forEach((one) => { one.checked = true; });
+  }
+  settle();
+  return [...bad];
+}"""
+"""Reports icons that hardly stand out from what is behind them, also when their answer is chosen."""
+
 FRAMED = """(least) => [...document.querySelectorAll(".finale__chart")].flatMap((frame) => {
   const outer = frame.getBoundingClientRect();
   return [...frame.querySelectorAll("text")].filter((text) => {

@@ -56,8 +56,9 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
     gallery.judge.learn()
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
-        small, apart = (looks.SMALL, LEAST_TARGET), (looks.TOUCHING, LEAST_GAP)
-        wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small, apart))]
+        small, apart = (looks.SMALL, LEAST_TARGET), ((one, LEAST_GAP) for one in (looks.TOUCHING, looks.CROWDED))
+        plain = (looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS)
+        wrong = [*page.evaluate(looks.combined(*plain, small, *apart))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page)]
         wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
