@@ -184,6 +184,31 @@ LOST = """() => {
 }"""
 """Reports text cut off at the side or below by an element that hides its overflow; folds are opened first."""
 
+SNIPPED = """() => {
+  const bad = new Set(), range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const own = text.parentElement;
+    if (!text.data.trim() || own.closest(".sr, .skip, svg, script, style") || !own.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    for (let p = own, flows = true; width && p; p = p.parentElement) {
+      const { overflowX, textOverflow, display } = getComputedStyle(p), box = p.getBoundingClientRect();
+      const cut = overflowX !== "visible" && overflowX !== "auto" && overflowX !== "scroll";
+      const beyond = left < box.right && right > box.right + 1 && (top + bottom) / 2 < box.bottom;
+      if (cut && box.width > 1 && beyond) {
+        if (!(flows && textOverflow === "ellipsis")) {
+          bad.add(`"${text.data.trim().slice(0, 30)}" is cut in ${p.localName}.${p.className}`);
+        }
+        break;
+      }
+      flows &&= display === "inline";
+    }
+  }
+  return [...bad];
+}"""
+"""Reports text that is cut at the side without an ellipsis, whichever element around it hides its overflow."""
+
 SHORN = """() => {
   const bad = new Set(), range = document.createRange(), inks = new Map();
   const pen = document.createElement("canvas").getContext("2d");

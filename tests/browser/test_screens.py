@@ -93,7 +93,9 @@ def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery,
         wrong = [f"{USUAL['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
         for size in (COMMON, FIRST_SIGHT):
             held(page, size)
-            told = page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, (looks.CUT_OFF, "#ask h2")))
+            told = page.evaluate(
+                looks.combined(looks.NEXT_TAP, looks.HEAPED, looks.SNIPPED, (looks.CUT_OFF, "#ask h2"))
+            )
             wrong += [f"{size['height']}: {one}" for one in told]
         if wrong:
             found[screen.name] = wrong
@@ -275,7 +277,7 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     """What needs scrolling to be seen: the question, the player's own values, the first answer or the main button."""
     held(page, FIRST_SIGHT)
     sought = ((looks.CUT_OFF, "#ask h2"), (looks.HIDDEN, mine), (looks.HIDDEN, "#ask .go"))
-    told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, *sought))]
+    told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, looks.SNIPPED, *sought))]
     held(page, COMMON)
     return [*told, *page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED))]
 
