@@ -6,7 +6,7 @@ import difflib
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from .core.parse import Fault, Faulty, Members, Path
 from .words import Words
@@ -19,16 +19,27 @@ OF_THE_PARENT = frozenset({"missing", "unknown", "twice"})
 """Faults of a key, which are reported for the object that the key belongs to."""
 
 
+class Told(NamedTuple):
+    """A fault as people read it: its place, and the message.
+
+    `unfinished`: something is only not complete yet, for which the words have `calc-left-<key>`.
+    """
+
+    where: str
+    message: str
+    unfinished: bool = False
+
+
 class FormatError(Exception):
     """The document is wrong: the place of the first fault, as in docs/formats.md, and a message for people.
 
-    `faults`: all faults that were found, each as place and message.
+    `faults`: all faults that were found.
     """
 
-    def __init__(self, where: str, message: str, faults: tuple[tuple[str, str], ...] = ()) -> None:
+    def __init__(self, where: str, message: str, faults: tuple[Told, ...] = ()) -> None:
         super().__init__(where, message)
         self.where, self.message = where, message
-        self.faults = faults or ((where, message),)
+        self.faults = faults or (Told(where, message),)
 
     @property
     def document(self) -> dict[str, Any]:
@@ -41,8 +52,13 @@ def described(wrong: Faulty, document: Any, words: Words, on_page: bool = False)
     `document`: the document as it was parsed; None if it could not be.  `on_page`: it was typed into a form, so the
     reader sees fields and no keys.
     """
-    faults = tuple((fault.where, _message(words, document, fault, on_page)) for fault in wrong.faults[:MOST_FAULTS])
-    return FormatError(*faults[0], faults)
+    faults = tuple(_told(words, document, fault, on_page) for fault in wrong.faults[:MOST_FAULTS])
+    return FormatError(faults[0].where, faults[0].message, faults)
+
+
+def _told(words: Words, document: Any, fault: Fault, on_page: bool) -> Told:
+    unfinished = on_page and words.has(f"calc-left-{fault.key}")
+    return Told(fault.where, _message(words, document, fault, on_page), unfinished)
 
 
 def sentence_of(fault: Fault, names: Sequence[str], words: Words) -> str:
@@ -60,8 +76,8 @@ def _message(words: Words, document: Any, fault: Fault, on_page: bool = False) -
 
 def _reason(words: Words, fault: Fault, on_page: bool = False) -> str:
     params = {key: _as_word(words, key, value) for key, value in fault.params}
-    on_form = f"calc-wrong-{fault.key}"
-    reason = words(on_form if on_page and words.has(on_form) else f"format-{fault.key}", **params)
+    on_form = [f"calc-{kind}-{fault.key}" for kind in ("left", "wrong")] if on_page else []
+    reason = words(next(filter(words.has, on_form), f"format-{fault.key}"), **params)
     guess = _guess(dict(fault.params)) if fault.key == "unknown" else None
     if guess:
         reason = words("format-guess", reason=reason, name=guess)

@@ -1,23 +1,23 @@
-// Forms of the calculators: reload the form when the number of players changes, store switches that mean the opposite of their field, mark wrong fields.
+// Forms of the calculators: reload the form when the number of players changes, mark wrong fields.
 (() => {
   const form = document.querySelector("form.pad");
-  form.addEventListener("change", (e) => {
-    const { target } = e;
-    if (target.dataset.inverse) form.elements[target.dataset.inverse].value = target.checked ? "yes" : "no";
+  form.addEventListener("change", ({ target }) => {
     if (target.matches("[data-reload]")) form.submit();
   });
   const mark = () => {
-    const wrong = new Set([...document.querySelectorAll("#result [data-field]")].map((one) => one.dataset.field));
+    const fields = (those) => new Set([...document.querySelectorAll(`#result ${those}[data-field]`)].flatMap((one) => one.dataset.field.split(" ")));
+    const wrong = fields(".refused "), open = fields("");
     for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) {
       const { name, value } = cell.querySelector("input"); // dice.1 stands for all dice of one player: mark those that have a value
-      cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value && wrong.has(name.replace(/\..*\./, "."))));
+      cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value !== "" && wrong.has(name.replace(/\..*\./, "."))));
     }
+    for (const name of open) form.elements[name]?.closest?.("details:not([open])")?.setAttribute("open", "");
     // A choice is missing once something after it is filled in.
     const last = [...form.querySelectorAll(".pad__cell input")].findLast((one) => one.value);
     for (const choice of form.querySelectorAll("fieldset.field:not(:has(.pad__cell))")) {
       const names = [...choice.querySelectorAll(":scope > * > input")].map((one) => one.name);
       const missed = Boolean(last) && choice.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING;
-      choice.classList.toggle("field--bad", missed && names.some((name) => wrong.has(name) || wrong.has(name.replace(/\.\d+$/, ""))));
+      choice.classList.toggle("field--bad", missed && names.some((name) => open.has(name) || open.has(name.replace(/\.\d+$/, ""))));
     }
   };
   // A name that is typed is shown in every choice and heading at once.

@@ -140,7 +140,7 @@ def test_every_fault_is_known_for_forms() -> None:
     two = changed(changed(final(), "players", 1, "dragonscales", -1), "players", 2, "villainy_cards", 17)
     with pytest.raises(FormatError) as error:
         score_text(json.dumps(two))
-    assert ["players[1].dragonscales", "players[2].villainy_cards"] == [place for place, _ in error.value.faults]
+    assert ["players[1].dragonscales", "players[2].villainy_cards"] == [fault.where for fault in error.value.faults]
 
 
 def test_an_answer_is_given_for_everything() -> None:

@@ -12,7 +12,7 @@ see `value.py`, `object.py` and `final.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
@@ -28,11 +28,15 @@ Steps = tuple[str | int, ...]
 class Typing(Protocol):
     """What was typed into a calculator's form, for one seat or for the whole table.
 
-    Calling it returns the text of a field; `called` returns the field's name as it is sent.
+    Calling it returns the text of a field; `called` returns the field's name as it is sent; `once` returns the text of
+    a field that is asked once for the whole table; `names` are those of all players.
     """
 
+    @property
+    def names(self) -> Sequence[str]: ...
     def __call__(self, field: str) -> str: ...
     def called(self, field: str) -> str: ...
+    def once(self, field: str) -> str: ...
 
 
 @dataclass(frozen=True)

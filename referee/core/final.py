@@ -7,8 +7,8 @@ A final has `seats`, a tuple of dataclasses, each written as one of the `players
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
@@ -46,7 +46,8 @@ class Declared(Generic[F]):
     `fits` compares values with each other, where both are `good`: it is called before any fault is raised, with
     stand-ins for values that could not be read.  `adds_up` checks the whole table (the place of `players`, and the
     final) if nothing else is wrong.  `completed` replaces values that were never entered by others that do not change
-    the count, so that the final can be written.
+    the count, so that the final can be written.  `breaks`: by the key of a tie-break, the form's fields of each player
+    that nothing else compares, so that only players who are equal until then have to fill one in.
     """
 
     game: str
@@ -55,6 +56,7 @@ class Declared(Generic[F]):
     fits: Callable[[Place, F], None] | None = None
     adds_up: Callable[[Place, F], None] | None = None
     completed: Callable[[F], F] | None = None
+    breaks: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     @cached_property
     def player(self) -> ObjectOf | None:
@@ -118,6 +120,12 @@ class Declared(Generic[F]):
         return {"$schema": DRAFT, **exactly(ordered, self.keys), **(_nobody(*lost[0]) if any(map(any, lost)) else {})}
 
     # The calculator
+
+    @cached_property
+    def chosen(self) -> frozenset[str]:
+        """The names of the fields for options, which a form always sends with something chosen."""
+        form = Form({}, ())
+        return frozenset(name for member in self.whole.fields if member.option for name in member.asked(form))
 
     def columns(self, fields: Fields) -> int:
         """The number of players that a form is for."""

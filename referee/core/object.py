@@ -157,9 +157,9 @@ class Ended(Value):
         return exactly({"kind": {"const": kind}, **needed}, ["kind", *(needed if kind != self.ask.nobody[1] else ())])
 
     def typed(self, form: Form, field: str) -> Json:
-        """The ending as typed.  Before a kind is chosen, it has the key that kinds need, if there is only one."""
-        kind, keys = form(field), {*self.ask.needs.values()} - {""}
-        need = self.ask.needs.get(kind, keys.pop() if len(keys) == 1 else "")
+        """The ending as typed."""
+        kind = form(field)
+        need = self.ask.needs.get(kind, "")
         others = {other.key: other.typed(form) for other in self.others if other.key == need}
         return {"kind": kind, **({"by": PLAYER.typed(form, "by")} if need == "by" else {}), **others}
 

@@ -89,6 +89,14 @@ class Sheet:
         """All sources of points on the sheet, each once, in the order of the lines: the rows of the sheet."""
         return tuple(dict.fromkeys(line.key for seat in self.seats for line in seat.lines))
 
+    def first(self, n: int) -> tuple[Seat, ...]:
+        """The seats that are first if only the points and the tie-breaks before `n` are compared."""
+        values = {
+            seat: _value(one.total, self.ties[:n], seat) for seat, one in by_seat(self.seats) if one.total is not None
+        }
+        best = max(values.values(), default=None)
+        return tuple(seat for seat, value in values.items() if value == best)
+
     def line(self, seat: Seat, key: str) -> ScoreLine | None:
         return next((line for line in self.seats[seat].lines if line.key == key), None)
 

@@ -37,6 +37,10 @@ class Form:
         """The name of a field as it is sent: `gold.2`."""
         return field if self.seat is None else f"{field}.{self.seat}"
 
+    def once(self, field: str) -> str:
+        """The text of a field that is asked once for the whole table."""
+        return self.fields.get(field, "")
+
     def of(self, seat: Seat) -> Form:
         return Form(self.fields, self.names, seat)
 

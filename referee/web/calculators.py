@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, request
 
 from referee.core.colours import Paint, classes
 from referee.core.final import Declared, GameFormat
+from referee.core.sheet import Sheet
 from referee.core.text import lettered
 from referee.faults import FormatError
 from referee.formats import FORMATS, read_board, read_score
@@ -20,6 +23,9 @@ from .render import has_htmx, in_templates, page
 from .sheets import grounds, tie_broken, view, winners
 
 bp = Blueprint("calculators", __name__)
+BESIDE = ("players", "name.", "colour.")
+"""How the fields begin that say who plays, but nothing about the game."""
+NO_FAULTS: dict[str, Any] = {"wrong": {}, "faults": [], "lacking": {}}
 
 
 @bp.get("/score/<game>")
@@ -28,16 +34,17 @@ def score(game: str) -> str:
     fields = request.args.to_dict()
     final = _format(game).final
     names = _names(fields, final.columns(fields), game)
-    context: dict[str, Any] = {"sheet": None, "wrong": {}}
-    if _typed(fields):
+    context: dict[str, Any] = {"sheet": None, **NO_FAULTS}
+    if _typed(final, fields):
         try:
             scored = read_score(json.dumps(final.document(fields, names)), on_page=True)
-            context["sheet"] = view(scored.sheet, names, words(game), pictures(game))
-            context["winners"] = winners(scored.sheet, names)
-            context["tie_broken"] = tie_broken(scored.sheet, words(game))
-            context["grounds"] = grounds(None, scored.sheet, names, words(game))
+            sheet, context["lacking"] = _as_entered(scored.sheet, final, fields, names)
+            context["sheet"] = view(sheet, names, words(game), pictures(game))
+            context["winners"] = winners(sheet, names)
+            context["tie_broken"] = tie_broken(sheet, words(game))
+            context["grounds"] = grounds(None, sheet, names, words(game))
         except FormatError as error:
-            context["wrong"] = _wrong(error, final, fields, names)
+            context |= _faults(error, final, fields, names)
     return _shown("score", final, fields, names, context)
 
 
@@ -49,12 +56,12 @@ def board(game: str) -> str:
         abort(404)
     fields = request.args.to_dict()
     names = _names(fields, board.columns(fields), game)
-    context: dict[str, Any] = {"settled": None, "wrong": {}}
-    if _typed(fields):
+    context: dict[str, Any] = {"settled": None, **NO_FAULTS}
+    if _typed(board, fields):
         try:
             context["settled"] = read_board(json.dumps(board.document(fields, names)), on_page=True)
         except FormatError as error:
-            context["wrong"] = _wrong(error, board, fields, names)
+            context |= _faults(error, board, fields, names)
     return _shown("board", board, fields, names, context)
 
 
@@ -80,14 +87,42 @@ def _wears(game: str, fields: dict[str, str], seats: int) -> str:
     return classes(box.fill(picked))
 
 
-def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:
-    """The first fault of each field, by field; for an empty field, the request to fill it in, if the words have one."""
-    game_words, messages = words(form.game), dict[str, str]()
-    for where, message in error.faults:
+def _faults(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, Any]:
+    """What is wrong, and what is only not entered yet.
+
+    `wrong`: the first message of each field to be marked.  `faults`: all messages about something that is wrong, each
+    with its field; several of them can be about no single field.  `lacking`: the fields that are still empty, by the
+    sentence that asks for them.
+    """
+    game_words, on_form = words(form.game), form.asked(len(names))
+    wrong, faults, lacking = dict[str, str](), list[tuple[str, str]](), dict[str, list[str]]()
+    for where, message, unfinished in error.faults:
         field = form.field_of(where, fields, names)
-        asked = f"calc-ask-{field}"
-        messages.setdefault(field, game_words(asked) if game_words.has(asked) and not fields.get(field) else message)
-    return messages
+        asks = [key for key in (f"calc-ask-{field}", f"calc-ask-{field.split('.')[0]}") if game_words.has(key)]
+        empty = not fields.get(field, "").strip() and (asks or field in on_form)
+        if unfinished or empty:
+            lacking.setdefault(game_words(asks[0]) if asks else message, []).append(field)
+        elif field not in wrong or field not in on_form:
+            wrong.setdefault(field, message)
+            faults.append((field, message))
+    return {"wrong": wrong, "faults": faults, "lacking": lacking}
+
+
+def _as_entered(
+    sheet: Sheet, form: Declared[Any], fields: dict[str, str], names: list[str]
+) -> tuple[Sheet, dict[str, list[str]]]:
+    """The sheet without the tie-breaks for which nothing was typed, and what to ask for if they decide who wins."""
+    game_words = words(form.game)
+    for n, tie in enumerate(sheet.ties):
+        asks, equal, first = form.breaks.get(tie.key, ()), sheet.compared(n), sheet.first(n)
+        open_for = [s for s in equal if asks and not any(fields.get(f"{ask}.{s}", "").strip() for ask in asks)]
+        who = [seat for seat in open_for if seat in first]
+        if who:
+            ask = game_words(f"calc-ask-tie-{tie.key}", who=game_words.by_names(who, names))
+            return replace(sheet, winners=first, ties=sheet.ties[:n]), {ask: [f"{asks[0]}.{seat}" for seat in who]}
+        if open_for:
+            return replace(sheet, ties=sheet.ties[:n]), {}
+    return sheet, {}
 
 
 def _format(game: str) -> GameFormat:
@@ -103,15 +138,22 @@ def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     return [*lettered(called)]
 
 
+def _others(fields: dict[str, str], seats: int) -> list[tuple[str, str]]:
+    """What was typed for players who are not on the form now: it is there again once they are."""
+    seat = {name: re.fullmatch(r"(?!colour)\S+\.([0-9])", name) for name in fields}
+    return [(name, fields[name]) for name, found in seat.items() if found and int(found[1]) >= seats and fields[name]]
+
+
 def _label(game: str, field: str) -> str:
     """The label of a field in the words; the field's own name with spaces if they have none."""
     game_words, key = words(game), f"calc-{field.replace('.', '-')}"
     return game_words(key) if game_words.has(key) else field.replace(".", " ").replace("_", " ")
 
 
-def _typed(fields: dict[str, str]) -> bool:
-    """Whether anything was filled in yet; an empty form is not an error."""
-    return any(value.strip() for name, value in fields.items() if not name.startswith(("players", "colour.")))
+def _typed(form: Declared[Any], fields: dict[str, str]) -> bool:
+    """Whether anything but names, colours and options was filled in yet; such a form is not an error."""
+    typed = {name for name, value in fields.items() if value.strip() and not name.startswith(BESIDE)}
+    return not typed <= form.chosen
 
 
 def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
@@ -132,6 +174,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         plain=form.plain,
         blanks=[(blank, _label(game, blank.field)) for blank in form.blanks],
         players=names,
+        others=_others(fields, len(names)),
         paints=[(str(paint), words(game)(f"paint-{paint}")) for paint in _paints(game)],
         wears=_wears(game, fields, len(names)),
         **context,

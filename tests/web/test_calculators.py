@@ -49,6 +49,7 @@ BOARDS = {
 }
 ALL_SCORES = pytest.mark.parametrize("game", SCORES)
 ALL_BOARDS = pytest.mark.parametrize("game", BOARDS)
+BOTH = pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
 
 
 def address(kind: str, game: str, **fields: str) -> str:
@@ -153,6 +154,136 @@ def test_what_nobody_touched_is_asked_for(phone: Phone) -> None:
     text = phone.get(asked("score", "dragon-rampage", fields)).text
     assert ["slain", "first"] == wrong(text)
     assert "Choose who has the First Player token." in text
+
+
+@pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
+def test_a_form_with_nothing_but_names_and_options_lacks_nothing_yet(phone: Phone, kind: str, game: str) -> None:
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    sent = dict(
+        re.findall(
+            r'<input type="(?:hidden|radio)"[^>]* name="([^"]+)" value="([^"]+)"', phone.get(f"/{kind}/{game}").text
+        )
+    )
+    options = {name: value for name, value in sent.items() if name in form.chosen}
+    text = phone.get(asked(kind, game, {"players": "3", **options, "name.0": "Anna"}), HX_Request="true").text
+    assert ([], "calc__wrong" in text) == (wrong(text), False)
+
+
+def test_what_is_only_not_entered_yet_is_asked_for_and_not_called_wrong(phone: Phone) -> None:
+    fields = {"dice.loot.0": "3", "dice.flee.1": "6", "wild.flee.1": "1"}
+    text = phone.get(asked("board", "dragonscales", fields)).text
+    assert "4 dice still to place" in text
+    assert ["dice.0"] == wrong(text)
+    assert [] == re.findall(r"refused|pad__cell--bad", text)
+    both = phone.get(asked("board", "dragonscales", {**fields, "dice.loot.1": "2"})).text
+    assert ["dice.1", "dice.0"] == wrong(both), "what is wrong comes first"
+    assert both.index("refused") < both.index("Still to enter")
+
+
+def slain_by_one(cubes: int) -> dict[str, str]:
+    """One villain has all cubes of the three heads."""
+    return {f"{colour}.0": str(cubes) for colour in ("yellow", "red", "blue")}
+
+
+@pytest.mark.parametrize(
+    ("game", "ending", "needed"),
+    [
+        ("dragonscales", {"players": "5", "ending": "all_dead", "spaces.1": "0"}, False),
+        ("dragonscales", {"players": "3", "ending": "slain", "by": "0", **slain_by_one(13)}, False),
+        ("dragonscales", {"players": "4", "ending": "slain", "by": "0", **slain_by_one(16)}, True),
+        ("dragonscales", {"players": "3", "ending": "escaped", "by": "0", "scales.0": "1"}, True),
+        ("dragon-rampage", {"ending": "hero_slain", "slain.0": "yes", "first": "0"}, False),
+        ("dragon-rampage", {"ending": "dragon_slain", "cubes.0": "15", "first": "0"}, True),
+        ("dragon-rampage", {"ending": "escaped", "by": "2", "first": "0"}, True),
+    ],
+)  # fmt: skip
+def test_spaces_to_the_exit_are_asked_for_only_where_points_depend_on_them(
+    phone: Phone, game: str, ending: dict[str, str], needed: bool
+) -> None:
+    text = phone.get(asked("score", game, ending), HX_Request="true").text
+    assert (needed, not needed) == ("spaces to the" in text and "Still to enter" in text, "sheet__line--total" in text)
+    assert 1 >= len(wrong(text)), "all of them in one sentence"
+
+
+def test_who_ended_the_game_is_asked_once_it_is_known_how(phone: Phone) -> None:
+    text = phone.get(asked("score", "dragonscales", {"scales.0": "3"})).text
+    assert ["ending"] == wrong(text)
+    assert ["by"] == wrong(phone.get(asked("score", "dragonscales", {"scales.0": "3", "ending": "slain"})).text)
+
+
+def test_everything_that_does_not_add_up_is_said_at_once(phone: Phone) -> None:
+    text = phone.get(
+        asked("score", "dragonscales", {"ending": "slain", "by": "0", "yellow.0": "13", "red.0": "3"})
+    ).text
+    assert 2 == len(re.findall("with 3 players a slain head gave 13", text))
+
+
+EQUAL = {
+    "book-of-dragons": ({"goal.0": "85", "goal.1": "58"}, {"dice.0": "666", "dice.1": "111"}, "dice"),
+    "whelps-to-wyrms": (
+        {"gold.0": "9", "gold.1": "9", "sheep.0": "2", "sheep.1": "1", "razed.1": "1", "objectives.1": "2"}
+        | {"objectives.0": "0"},
+        {"cubes.0": "3", "cubes.1": "0"},
+        "cubes",
+    ),
+}
+"""Two players with equal points, what decides between them, and the field that is asked for."""
+
+
+@pytest.mark.parametrize("game", EQUAL)
+def test_what_only_breaks_a_tie_is_asked_for_in_a_tie_for_the_victory(phone: Phone, game: str) -> None:
+    equal, decisive, field = EQUAL[game]
+    text = phone.get(asked("score", game, equal)).text
+    assert [f"{field}.0 {field}.1"] == wrong(text)
+    assert (False, True) == ("winners__who" in text, "sheet__line--total" in text), "no winner yet, but the sheet"
+    one = phone.get(asked("score", game, {**equal, f"{field}.0": decisive[f"{field}.0"]})).text
+    assert [f"{field}.1"] == wrong(one)
+    decided = phone.get(asked("score", game, {**equal, **decisive})).text
+    assert ([], True) == (wrong(decided), "<h2>\u2068Player 1\u2069 wins" in decided)
+
+
+@pytest.mark.parametrize("game", EQUAL)
+def test_a_tie_behind_the_winner_needs_nothing_more_and_shows_no_number_that_was_not_entered(
+    phone: Phone, game: str
+) -> None:
+    first = ("goal.2", "888") if game == "book-of-dragons" else ("gold.2", "30")
+    text = phone.get(asked("score", game, {**EQUAL[game][0], "players": "3", first[0]: first[1]})).text
+    assert ([], True) == (wrong(text), "<h2>\u2068Player 3\u2069 wins" in text)
+    assert [] == re.findall("Tie: (?:sum of dice|experience)", text)
+
+
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [("dragonscales", "needs_cube"), ("dragon-rampage", "also_wounded"), ("whelps-to-wyrms", "needs_one")],
+)
+def test_a_rule_can_be_turned_off_without_scripts(phone: Phone, game: str, option: str) -> None:
+    """A browser sends a switch only while it is on, and then what is hidden behind it as well."""
+    switch = rf'name="{option}" value="yes"( checked)?.*?<input type="hidden" name="{option}" value="no">'
+    for sent, on in (("", True), (f"{option}=yes&{option}=no", True), (f"{option}=no", False)):
+        found = re.search(switch, phone.get(f"/score/{game}?{sent}").text, re.S)
+        assert found
+        assert on == bool(found[1])
+
+
+@pytest.mark.parametrize(("sent", "off"), [("needs_one=yes&needs_one=no", False), ("needs_one=no", True)])
+def test_a_rule_that_is_turned_off_counts_so(phone: Phone, sent: str, off: bool) -> None:
+    text = phone.get(f"/score/whelps-to-wyrms?gold.0=1&gold.1=2&{sent}").text
+    assert ("nobody has a sheep" not in text, [7, 8] if off else [1, 2]) == (off, totals(text))
+
+
+@BOTH
+def test_what_was_typed_for_more_players_is_there_again(phone: Phone, kind: str, game: str) -> None:
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    most = form.seats[-1]
+    last = f"name.{most - 1}"
+    fewer = phone.get(address(kind, game, players=str(most - 1), **{last: "Zoe"})).text
+    assert [("hidden", "Zoe")] == re.findall(rf'type="(\w+)" name="{last}" value="(\w*)"', fewer)
+    assert [("text", "Zoe")] == re.findall(
+        rf'type="(\w+)" name="{last}" value="(\w*)"',
+        phone.get(address(kind, game, players=str(most), **{last: "Zoe"})).text,
+    )
 
 
 def test_a_game_without_a_board_has_none_to_settle(phone: Phone) -> None:
@@ -309,9 +440,6 @@ def test_blanks_are_all_that_a_board_asks(game: str, players: int) -> None:
 # Names, and what is collapsed
 
 
-BOTH = pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
-
-
 @BOTH
 def test_a_result_brings_the_names_for_the_form_around_it(phone: Phone, kind: str, game: str) -> None:
     text = phone.get(address(kind, game, **{"name.0": "Anna", "name.1": "Bert"}), HX_Request="true").text
@@ -364,7 +492,8 @@ def test_every_sentence_of_a_document_that_names_a_key_has_other_words_on_a_page
         words = Words.of("en", game)
         for key in {*words.keys("format-")} - {"format-no-game"}:
             names_a_key = re.search(r"“[a-z]+(_[a-z]+)+”|\$words", words.written(key))
-            assert not names_a_key or words.has(key.replace("format-", "calc-wrong-", 1)), key
+            on_page = (key.replace("format-", f"calc-{kind}-", 1) for kind in ("wrong", "left"))
+            assert not names_a_key or any(map(words.has, on_page)), key
 
 
 def test_dice_that_are_not_seven_name_the_box_to_tick_and_it_is_in_sight(phone: Phone) -> None:

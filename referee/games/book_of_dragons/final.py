@@ -33,8 +33,8 @@ def typed_goal(form: Typing) -> str:
 
 
 def typed_dice(form: Typing) -> list[int | str]:
-    """The values of the dice, one digit each."""
-    return digits(form("dice"))
+    """The values of the dice, one digit each.  Without any, ones stand in, which count for nothing but a tie."""
+    return digits(form("dice")) or [1] * DICE
 
 
 def typed_dragons(form: Typing) -> list[dict[str, object]]:

@@ -38,5 +38,7 @@ def _unused(mark: str, used: Collection[str]) -> str:
     return next(word for n in count(1) if (word := mark * n) not in used)
 
 
-FINAL = Declared("book-of-dragons", Final, range(2, 6), adds_up=check_box, completed=completed)
+FINAL = Declared(
+    "book-of-dragons", Final, range(2, 6), adds_up=check_box, completed=completed, breaks={"dice": ("dice",)}
+)
 FORMAT = GameFormat(FINAL, score)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from referee.core.declare import Ends, Once, Option, Otherwise, Some, Typed, Within
+from referee.core.declare import Ends, Once, Option, Otherwise, Some, Typed, Typing, Within
+from referee.core.fields import count
 from referee.core.seat import Seat
 from referee.core.table import Ending
 
@@ -39,6 +40,12 @@ def ending(kind: str, by: Seat | None = None) -> Ending:
     return Ending(kind, by, ENDS[kind])
 
 
+def typed_spaces(form: Typing) -> int | str:
+    """Returns the spaces to the exit; if a hero was slain, none need to be typed and any others stand in."""
+    typed = form("spaces")
+    return count(typed) if typed.strip("0 ") or form.once("ending") != HERO_SLAIN else 1
+
+
 @dataclass(frozen=True)
 class FinalSeat:
     """What one hero has.  `dragon_wounds` are its cubes on the dragon, `wounds` the crystals on itself.
@@ -50,7 +57,7 @@ class FinalSeat:
     treasure_points: Annotated[int, Typed("treasure")]
     gold: int
     wounds: int
-    spaces_to_exit: Annotated[int, Typed("spaces")]
+    spaces_to_exit: Annotated[int, Typed("spaces", ("spaces",), typed_spaces)]
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,23 @@ from referee.core.fields import Document
 from referee.core.seat import Seat
 
 from .boxes import Action, Colour, usable
+from .final import compares_spaces
 from .placed import MOST
 
 ROWS, COLOURS = tuple(Action), tuple(Colour)
 ENDINGS = (("slain", "dragon"), ("escaped", "exit"), ("all_dead", "skull"))
 """The endings of a game, each with its icon."""
-
 WILD_FIELDS = tuple(f"wild.{row}.{seat}" for row in Action for seat in range(MOST))
 
 
 def wild_entered(fields: Mapping[str, str]) -> bool:
     """Tells whether any of the folded fields for wild dice is filled in."""
     return any(fields.get(field) for field in WILD_FIELDS)
+
+
+def endings(seats: int) -> tuple[tuple[str, str, bool], ...]:
+    """Returns the endings, each with its icon and whether points depend on the spaces to the Exit."""
+    return tuple((kind, icon, compares_spaces(kind, seats)) for kind, icon in ENDINGS)
 
 
 def drawn(board: Document, names: list[str]) -> list[Document]:

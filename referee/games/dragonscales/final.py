@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.ask import Count
-from referee.core.declare import Ends, Option, Otherwise, Typed
+from referee.core.declare import Ends, Option, Otherwise, Typed, Typing
+from referee.core.fields import count
 from referee.core.seat import Seat
 from referee.core.table import Ending
 
@@ -30,6 +31,18 @@ def ending(kind: str, by: Seat | None = None) -> Ending:
     return Ending(kind, by, rules[kind])
 
 
+@rule.enforces(rule.COWARD, rule.ALMOST, rule.SLOWPOKE)
+def compares_spaces(kind: str, players: int) -> bool:
+    """Tells whether points depend on the spaces to the Exit: if a villain escaped, or 4 or 5 have slain the dragon."""
+    return kind == ESCAPED or (kind == SLAIN and players > 3)
+
+
+def typed_spaces(form: Typing) -> int | str:
+    """Returns the spaces to the Exit; if no points depend on them, none need to be typed and any others stand in."""
+    typed = form("spaces")
+    return count(typed) if typed.strip("0 ") or compares_spaces(form.once("ending"), len(form.names)) else 1
+
+
 @dataclass(frozen=True)
 class FinalSeat:
     """What one villain holds.  `treasures` has the points of each card, face down or face up."""
@@ -40,7 +53,7 @@ class FinalSeat:
     dragon_wounds: Mapping[Colour, int]
     villain_wounds: Annotated[int, Typed("wounds")]
     poison_wounds: Annotated[int, Typed("poison")]
-    spaces_to_exit: Annotated[int, Typed("spaces")]
+    spaces_to_exit: Annotated[int, Typed("spaces", ("spaces",), typed_spaces)]
 
     @property
     def cubes(self) -> int:

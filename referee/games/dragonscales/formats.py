@@ -65,8 +65,11 @@ def board_fits(doc: Place, board: Board) -> None:
         if place["dice"].clean and place["wilds"].clean:
             check_wilds(place["wilds"], placement)
         together = sum(placement.dice.values()) + sum(placement.wilds.values())
-        if place.clean and not placement.dice_changed_by_card and together != DICE:
-            place.wrong("seven-dice", rule.SEVEN_DICE, found=together)
+        if place.clean and not placement.dice_changed_by_card:
+            if together > DICE:
+                place.wrong("seven-dice", rule.SEVEN_DICE, found=together)
+            elif together < DICE:
+                place.wrong("dice-left", rule.SEVEN_DICE, left=DICE - together)
     nobody_twice(doc["placements"], board.placements, rule.SEVEN_DICE)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .final import EXPERIENCE
 from .final import ROWS as ROWS
 
 BELLY = ("sheep", "cows", "humans")
-EQUAL_FIELDS = tuple(f"{field}.{seat}" for field in ("cubes", "drake", "wyrm", *ROWS) for seat in range(6))
-"""Fields that only matter if gold and objectives are tied."""
+EQUAL_FIELDS = tuple(f"{field}.{seat}" for field in EXPERIENCE for seat in range(6))
 
 
 def equal_entered(fields: Mapping[str, str]) -> bool:

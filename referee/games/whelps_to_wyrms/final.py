@@ -27,6 +27,10 @@ ROWS = {f"row{n}": price for n, price in enumerate(PRICES, 1)}
 """The calculator's fields for skills, one per row, and the cost of a skill in that row."""
 
 
+EXPERIENCE = ("cubes", "drake", "wyrm", *ROWS)
+"""The calculator's fields that only matter if gold and objectives are equal."""
+
+
 class Maturity(StrEnum):
     """How far a dragon has grown."""
 

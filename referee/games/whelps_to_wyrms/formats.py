@@ -7,7 +7,7 @@ from referee.core.final import Declared, GameFormat
 from referee.core.seat import by_seat
 
 from . import rulebook as rule
-from .final import ANIMALS, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity
+from .final import ANIMALS, EXPERIENCE, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity
 from .scoring import score
 
 
@@ -47,5 +47,5 @@ def check_box(players: Place, final: Final) -> None:
             players.wrong(key, rule.ANIMALS, held=held, most=ANIMALS)
 
 
-FINAL = Declared("whelps-to-wyrms", Final, range(2, 7), fits, check_box)
+FINAL = Declared("whelps-to-wyrms", Final, range(2, 7), fits, check_box, breaks={"experience": EXPERIENCE})
 FORMAT = GameFormat(FINAL, score)

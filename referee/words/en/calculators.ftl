@@ -17,6 +17,7 @@ calc-options = How you play it
 calc-board-waiting = The rows appear here once a player has placed.
 calc-waiting = The sheet appears here as soon as the numbers add up.
 calc-wrong = Please check
+calc-lacking = Still to enter
 calc-wrong-choice = Choose one of the options.
 calc-wins = { $n ->
     [0] Nobody wins

@@ -85,7 +85,7 @@ def test_one_mistake_is_not_told_as_two() -> None:
     wrong = changed(final(), "players", 0, "piles", "purple", 0, 9)
     with pytest.raises(FormatError) as error:
         told(changed(wrong, "players", 0, "tribute", ["red"]))
-    assert ["players[0].piles.purple[0]"] == [place for place, _ in error.value.faults]
+    assert ["players[0].piles.purple[0]"] == [fault.where for fault in error.value.faults]
 
 
 def test_there_are_no_options_and_there_is_no_board() -> None:

@@ -2,6 +2,7 @@
 
 calc-goal = Goal dragons
 calc-other = Other dragons
-calc-dice = Dice
+calc-dice = Dice, if tied
+calc-ask-tie-dice = Equal points: enter the dice of { $who }.
 calc-digits = The points of each dragon, and all three dice, digit by digit: 853 are three dragons.
 decided-dice = Equal points: the higher sum of dice is ahead.

@@ -12,6 +12,7 @@ calc-spaces = Spaces to the exit
 calc-dungeon = Which dungeon?
 calc-ties = Who wins ties?
 calc-ask-ending = Choose how the game ended.
+calc-ask-spaces = Enter each hero’s spaces to the exit.
 calc-ask-by = Choose who escaped.
 calc-ask-slain = Choose who was slain.
 calc-ask-first = Choose who has the First Player token.

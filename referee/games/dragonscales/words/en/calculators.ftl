@@ -3,6 +3,7 @@
 calc-board-lead = Enter who placed what, in order. The rows fill as you type.
 calc-by = Who slew the dragon, or escaped?
 calc-ask-ending = Choose how the game ended.
+calc-ask-spaces = Enter each villain’s spaces to the Exit.
 calc-ask-by = Choose who ended the game.
 calc-scales = Dragonscales
 calc-cards = Villainy cards in hand
@@ -16,6 +17,10 @@ calc-wild = Wild dice
 calc-wild-note = only beside a natural die of the row
 calc-natural = Natural dice
 calc-changed = A card changed the number of dice
+calc-left-dice-left = { $left ->
+    [one] { $left } die still to place. If a card changed the number, tick “{ calc-changed }”.
+   *[other] { $left } dice still to place. If a card changed the number, tick “{ calc-changed }”.
+}
 calc-wrong-seven-dice = The dice and wild dice placed are { $found }, not 7. If a card changed them, tick “{ calc-changed }”.
 calc-turn = Placing order
 calc-first = Placing: number { $n }

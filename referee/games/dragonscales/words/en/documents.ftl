@@ -69,6 +69,7 @@ format-heads = { $n ->
 }.
 format-no-cube-left = All cubes of the dragon are taken, and yet it was not slain.
 format-placed-twice = { $name } has placed dice already, and places only once.
+format-dice-left = { $left } of seven dice are not placed. If a card changed them, add “dice_changed_by_card”.
 format-seven-dice = The dice and wild dice placed are { $found }, not seven. If a card changed them, add “dice_changed_by_card”.
 format-three-wilds = No more than { $most } wild dice can be placed, not { $found }.
 format-wild-alone = A wild die must join a natural die in { $row }.

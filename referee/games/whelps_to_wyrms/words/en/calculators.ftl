@@ -10,6 +10,7 @@ calc-cows = Cows
 calc-humans = Humans, merchants and slayers
 calc-equal = For equal gold
 calc-equal-note = Only needed when two have the same gold and as many objectives: experience, spent and unspent.
+calc-ask-tie-experience = Equal gold and objectives: fill in “{ calc-equal }” for { $who }.
 calc-cubes = Experience cubes
 calc-drake = Is a Drake
 calc-wyrm = Is a Wyrm
