@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, request
 
@@ -60,6 +61,7 @@ def board(game: str) -> str:
     if _typed(board, fields):
         try:
             context["settled"] = read_board(json.dumps(board.document(fields, names)), on_page=True)
+            context["next_round"] = _next_round(game, fields, len(names))
         except FormatError as error:
             context |= _faults(error, board, fields, names)
     return _shown("board", board, fields, names, context)
@@ -136,6 +138,12 @@ def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     game_words = words(game)
     called = (fields.get(f"name.{n}", "").strip()[:48] or game_words("calc-player", n=n + 1) for n in range(columns))
     return [*lettered(called)]
+
+
+def _next_round(game: str, fields: dict[str, str], seats: int) -> str:
+    """The address of an empty form for the same players in the next round; "" if the game does not say how."""
+    following = getattr(CALCULATORS.get(game), "next_round", None)
+    return f"/board/{game}?{urlencode(following(fields, seats))}" if following else ""
 
 
 def _others(fields: dict[str, str], seats: int) -> list[tuple[str, str]]:

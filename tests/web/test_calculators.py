@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Mapping
@@ -284,6 +285,19 @@ def test_what_was_typed_for_more_players_is_there_again(phone: Phone, kind: str,
         rf'type="(\w+)" name="{last}" value="(\w*)"',
         phone.get(address(kind, game, players=str(most), **{last: "Zoe"})).text,
     )
+
+
+def test_the_next_round_begins_with_the_same_players_and_the_next_first_player(phone: Phone) -> None:
+    names = {"name.0": "Ann", "name.1": "Bo & Co", "colour.1": "red"}
+    next_names = {"dragonscales": ["Bo &amp; Co", "", "Ann"], "dragon-rampage": ["Ann", "Bo &amp; Co", ""]}
+    for game, expected in next_names.items():
+        text = phone.get(asked("board", game, {**BOARDS[game], **names})).text
+        link = re.search(rf'href="(/board/{game}\?[^"]*)"', text)
+        assert link
+        fresh = phone.get(html.unescape(link[1])).text
+        assert expected == re.findall(r'name="name\.\d" value="([^"]*)"', fresh)
+        assert [] == re.findall(r'inputmode="numeric"[^>]* value="[^"]+"', fresh), "no dice are left"
+    assert re.search(r'name="first" value="0" checked', fresh), "the third player had the token"
 
 
 def test_a_game_without_a_board_has_none_to_settle(phone: Phone) -> None:

@@ -49,6 +49,13 @@ def wild(fields: Mapping[str, str]) -> bool:
 # The board
 
 
+def next_round(fields: Mapping[str, str], seats: int) -> dict[str, str]:
+    """Returns the fields for the next board: the same players, and the First Player token one to the left."""
+    kept = {key: value for key, value in fields.items() if value and key.startswith(("players", "name.", "colour."))}
+    first = Form(fields, ())("first")
+    return {**kept, **({"first": str((int(first) + 1) % seats)} if first in map(str, range(seats)) else {})}
+
+
 @dataclass(frozen=True)
 class Laid:
     """A token on a row."""

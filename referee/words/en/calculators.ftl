@@ -27,3 +27,4 @@ calc-wins = { $n ->
 calc-share = The address above holds all numbers. Bookmark it, or send it to the others.
 calc-rows = The rows
 calc-why = Why
+calc-next = Next round
