@@ -198,6 +198,10 @@
       old.querySelectorAll("input:not([hx-preserve] *)").forEach((one) => { one.checked = one.defaultChecked; });
     }
     raw.forEach((one) => htmx.process(one));
+    // A form is kept with what was typed in it; but whether its keys stand at the foot of the page depends on what else is asked.
+    ask?.querySelectorAll("[hx-preserve]").forEach((fresh) => {
+      document.getElementById(fresh.id)?.classList.toggle("ask--main", fresh.classList.contains("ask--main"));
+    });
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
     if (ask && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");

@@ -1,4 +1,4 @@
-"""What is in sight on a phone in Dragon Keeper: what a special tile does, and the display in columns."""
+"""What is in sight on a phone in Dragon Keeper: what a special tile does, the keys, the display in columns."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ BELOW = """lead => {
   return Math.round(lead.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
 }"""
 """How far a line reaches below the upper edge of the bar."""
+AT_FOOT = """() => [...document.querySelectorAll("#ask .bar--keys")]
+  .filter((bar) => getComputedStyle(bar).position === "sticky")
+  .map((bar) => bar.closest("form").dataset.once.split("-")[0])"""
+"""The kinds of questions whose keys stand at the foot of the page."""
 ENDS = "rows => [...new Set(rows.map(one => Math.round(one.getBoundingClientRect().right)))]"
 
 
@@ -36,6 +40,26 @@ def test_what_a_special_tile_does_is_read_above_the_keys(browser: Browser, tmp_p
             lead = page.locator(".ask--main .ask__head > p")
             expect(lead).to_contain_text("Discard it")
             assert lead.evaluate(BELOW) <= 0
+
+
+def test_the_keys_at_the_foot_are_those_of_the_turn(browser: Browser, tmp_path: Path) -> None:
+    """A home guild not yet entered never covers the tiles: not when the turn begins while the page is open."""
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        _, keys = stopped(desk, record.read(f"{HEAD}Ann: guild blue\nAnn: take blue tile=1\n", SHELF), "T00001")
+        return {"Ann": f"/s/{keys[0]}", "Bo": f"/s/{keys[1]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            ann, bo = pages["Ann"], pages["Bo"]
+            assert ["guild"] == bo.evaluate(AT_FOOT)
+            ann.locator("#ask label").filter(has_text="red").tap()
+            ann.locator('#ask [name=tile][value="2"]').tap()
+            expect(bo.locator('form[data-once^="take-"]')).to_be_visible()
+            assert ["take"] == bo.evaluate(AT_FOOT)
+            ann.locator("form:not(.event *) button").filter(has_text="Undo").tap()
+            expect(bo.locator('form[data-once^="take-"]')).to_have_count(0)
+            assert ["guild"] == bo.evaluate(AT_FOOT)
 
 
 def test_a_phone_that_shows_the_display_has_treasures_in_a_column(browser: Browser, tmp_path: Path) -> None:
