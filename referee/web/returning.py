@@ -14,7 +14,7 @@ from .context import Client, address, client, desk, go, key_for, live_or_404, ow
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import asked_seat
-from .render import has_htmx, page
+from .render import has_htmx, page, wears
 from .services import services
 
 bp = Blueprint("returning", __name__)
@@ -48,6 +48,7 @@ def wait(token: str, key: str) -> Response:
         info.game,
         live.info.names,
         names=live.info.names,
+        wears=wears(live.info),
         about=seat,
         token=token,
         sequence=desk().sequence(live),

@@ -96,6 +96,7 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "now": now,
         "story": story(live.table, listed, words(live.info.game)),
         "hands": listed,
+        "asks_back": next(iter(desk().returning(live.info.id).values()), None),
         "round_over": round_over(live.table, words(live.info.game)),
         "seat_keys": seat_keys,
         "phoneless": phoneless,

@@ -16,6 +16,7 @@ from referee.tables.desk import Desk
 from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
 from referee.web import invite
+from referee.web.render import wears
 from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY, DI = range(4)
@@ -176,6 +177,25 @@ class TestMySeatBack:
         assert 303 == do(table.phones[CY], "/agree", turn=str(asked.turn), answer="yes")
         assert SECRET in text(new)
 
+    def test_the_display_says_so_until_it_is_answered(self, table: Evening) -> None:
+        """The host's laptop shows the display, and the phone that asks says to ask the host."""
+        says, display = "A phone asks for Bo’s seat. The host answers under Seats.", f"/t/{table.table_id}"
+        assert says not in text(table.host, display)
+        asks(table)
+        assert says in text(table.host, display)
+        answer(table, table.host, "no")
+        assert says not in text(table.host, display)
+
+    def test_whoever_waits_sees_their_colour_and_can_choose_another_seat(self, table: Evening) -> None:
+        phone, waits = asks(table)
+        page = text(phone, waits)
+        info = table.desk.journal.table(table.table_id)
+        assert info
+        assert wears(info)
+        assert f'{wears(info)}">' in page
+        assert "tap “Seats”, then “Give the seat”" in page
+        assert f'href="{waits.split("/back/")[0]}"' in page
+
     def test_nobody_else_is_asked_or_may_agree(self, table: Evening) -> None:
         phone, waits = asks(table)
         assert "asks for" not in text(table.phones[CY])
@@ -214,6 +234,19 @@ class TestMySeatBack:
         for _ in range(9):
             asks(table)
         assert 6 == len(table.desk.returning(table.table_id))
+
+
+def test_a_closed_table_says_so_on_every_screen_and_is_opened_with_one_tap(table: Evening) -> None:
+    seats, display = f"/s/{table.host.key}/seats", f"/t/{table.table_id}"
+    assert "Open the table again" not in text(table.host, seats)
+    assert 303 == do(table.host, "/close")
+    for phone, path in ((table.host, seats), (table.host, display), (table.phones[BO], table.phones[BO].base)):
+        assert "This table is closed." in text(phone, path)
+    page = text(table.host, seats)
+    assert "Moves it to past games" not in page
+    assert "<details" not in page[: page.index("Open the table again")]
+    assert 303 == do(table.host, "/close")
+    assert "This table is closed." not in text(table.host, display)
 
 
 def test_a_row_of_the_seats_leads_to_whatever_can_be_done_there_and_else_nowhere(table: Evening) -> None:
