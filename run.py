@@ -186,4 +186,7 @@ def become(*arguments: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:  # while it is still being set up; the next start goes on from there
+        sys.exit(130)

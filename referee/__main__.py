@@ -2,7 +2,10 @@
 
 import sys
 
-from .commands.cli import main
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        from .commands.cli import main
+
+        sys.exit(main())
+    except KeyboardInterrupt:  # while it is still being loaded
+        sys.exit(130)

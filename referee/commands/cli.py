@@ -32,8 +32,15 @@ class Stop(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or given[0] not in (*VERBS, "-h", "--help", "--version"):
+    try:
+        return called(list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:
+        return 130
+
+
+def called(given: list[str]) -> int:
+    """Run the verb that is given first: `serve` without one."""
+    if not given or (given[0].startswith("-") and given[0] not in ABOUT):
         given.insert(0, "serve")
     if given[0] == "serve":
         from . import sooner
@@ -57,14 +64,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run_command(given: list[str], words: Words) -> int:
-    options = parser(words).parse_args(given)
     try:
+        if given[0] not in (*VERBS, *ABOUT):
+            raise unknown(given[0])
+        options = parser(words).parse_args(["--help"] if given[0] == "help" else given)
         return VERBS[options.verb](options, words)
     except Stop as stop:
         print(words(stop.key, **stop.params), file=sys.stderr)
         return stop.code
-    except KeyboardInterrupt:
-        return 130
+
+
+def unknown(verb: str) -> Stop:
+    """There is no such verb; names the one that was probably meant."""
+    from difflib import get_close_matches
+
+    from ..paths import COMMAND
+
+    near = get_close_matches(verb.lower(), VERBS, 1)
+    return Stop("cli-no-verb", code=2, verb=verb, near=near[0] if near else "none", command=COMMAND)
 
 
 def lack_no_letter(*streams: Any) -> None:
@@ -219,13 +236,17 @@ VERBS: dict[str, Run] = {
 }
 
 
+ABOUT = ("-h", "--help", "--version", "help")
+
+
 # Arguments
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
     from .. import __version__
+    from ..paths import COMMAND
 
-    whole = argparse.ArgumentParser("scalekeeper", description=words("cli-about"), add_help=False)
+    whole = argparse.ArgumentParser(COMMAND, description=words("cli-about"), add_help=False)
     whole.add_argument("-h", "--help", action="help", help=words("cli-help"))
     whole.add_argument("--version", action="version", version=__version__, help=words("cli-version"))
     verbs = whole.add_subparsers(dest="verb", required=True, metavar="COMMAND", help=words("cli-verb"))
@@ -330,7 +351,7 @@ def naming_a_table(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def naming_what_goes(part: argparse.ArgumentParser, words: Words) -> None:
-    part.add_argument("table", metavar="TABLE", help=words("cli-table-to-forget"))
+    part.add_argument("table", metavar="TABLE", nargs="?", help=words("cli-table-to-forget"))
 
 
 def handing_out(part: argparse.ArgumentParser, words: Words) -> None:

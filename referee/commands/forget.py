@@ -21,8 +21,11 @@ from .restore import check_wal, finish_restore
 from .transfer import tables, undamaged
 
 
-def main(data: Path, which: str, words: Words) -> int:
-    """Erase a table, named by its code, id or link.  Raises Stop if it cannot be erased, or the user declines."""
+def main(data: Path, which: str | None, words: Words) -> int:
+    """Erase a table, named by its code, id or link; without one, list the tables.
+
+    Raises Stop if it cannot be erased, or the user declines.
+    """
     data = data.absolute()
     file = data / DATA_FILE
     if not (file.is_file() or pending(data)):
@@ -33,7 +36,7 @@ def main(data: Path, which: str, words: Words) -> int:
         with Lock(data):
             finish_restore(data, words)
             with opened(file) as journal:
-                info = find(journal, which)
+                info = find(journal, which) if which else None
                 if info is None:
                     return tables(journal, which, words)
                 if sys.stdin.isatty() and not agreed(info, words):

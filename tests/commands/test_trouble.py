@@ -20,6 +20,7 @@ import pytest
 from referee.commands.cli import VERBS, main
 from referee.core.record import read
 from referee.games import SHELF
+from referee.paths import COMMAND
 from referee.tables import transfer
 from referee.tables.backup import backup
 from referee.tables.desk import Desk
@@ -278,6 +279,69 @@ def test_whoever_forgets_what_is_not_there_reads_what_is(data: Path, capsys: pyt
     said = capsys.readouterr()
     assert WORDS("cli-no-table", table="X") + "\n" == said.err
     assert said.out.startswith(f"{CODE}  ")
+
+
+def test_whoever_names_no_table_to_forget_reads_which_there_are(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["forget", "--data", str(data)])
+    said = capsys.readouterr()
+    assert "" == said.err
+    assert said.out.startswith(f"{CODE}  ")
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        assert [CODE] == [info.code for info in journal.tables()]
+
+
+@pytest.mark.parametrize(
+    ("verb", "near"), [("restroe", "restore"), ("Backup", "backup"), ("strat", "none"), ("photo.jpg", "none")]
+)
+def test_a_command_that_there_is_not_names_the_one_that_was_meant(
+    capsys: pytest.CaptureFixture[str], verb: str, near: str
+) -> None:
+    code, said = called(verb, capsys=capsys)
+    assert (2, WORDS("cli-no-verb", verb=verb, near=near, command=COMMAND) + "\n") == (code, said)
+
+
+def test_help_is_a_command_too(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["help"])
+    said = capsys.readouterr().out
+    assert not ended.value.code
+    assert said.startswith(f"usage: {COMMAND} ")
+    assert all(verb in said for verb in VERBS)
+
+
+INTERRUPT = """import signal, sys
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == "{module}":
+            sys.meta_path.remove(self)
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Interrupt())
+"""
+
+
+def interrupted(folder: Path, module: str, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command that gets a Ctrl+C when it imports this module."""
+    (folder / "sitecustomize.py").write_text(INTERRUPT.format(module=module))
+    env, ran = {**os.environ, "PYTHONPATH": str(folder)}, [sys.executable, *command]
+    return subprocess.run(ran, capture_output=True, text=True, timeout=LONGEST, cwd=ROOT, check=False, env=env)
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("module", ["argparse", "gevent.monkey", "referee.server.serve"])
+def test_ctrl_c_before_it_is_open_ends_it_without_a_traceback(tmp_path: Path, module: str) -> None:
+    done = interrupted(tmp_path, module, "-m", "referee", "--no-qr", "--data", str(tmp_path / "data"))
+    assert (130, "", "") == (done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.process
+def test_ctrl_c_during_the_very_first_start_ends_it_without_a_traceback(tmp_path: Path) -> None:
+    for name in ("run.py", "pyproject.toml", "hatch_build.py", "requirements.txt", "referee/words/en/setup.ftl"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    done = interrupted(tmp_path, "venv", str(tmp_path / "run.py"))
+    assert 130 == done.returncode
+    assert done.stderr.startswith("First start")
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.process

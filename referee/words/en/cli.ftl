@@ -65,6 +65,10 @@ cli-verb-import = import a record as a table
 cli-verb-backup = copy everything that is kept
 cli-game = the name of a game, as “games” lists them
 cli-option-board = of its board, not of its final table
+cli-no-verb = There is no command “{ $verb }”. { $near ->
+        [none] Without a command, Scalekeeper starts.
+       *[other] Did you mean “{ $near }”?
+    } All commands: { $command } --help
 cli-no-game = There is no game called { $name } here, only { $games }.
 cli-not-announced = A package announces its game in its pyproject.toml, under { $table }. After a change there, install it again.
 cli-file-documents = a file of JSON documents, or - for standard input
@@ -148,7 +152,7 @@ cli-busy-restore = Scalekeeper is running on { $folder }: close it first, then r
 cli-backup-is-damaged = { $file } is damaged ({ $what }). Nothing was changed. Choose another backup.
 cli-restore-ask = Restore the backup of { $day } ({ $name })? What is kept now is set aside, not deleted. yes or no:
 cli-yes = yes
-cli-table-to-forget = the code of the table, or its link
+cli-table-to-forget = the code of the table, or its link; left out: a list of tables
 cli-busy-forget = Scalekeeper is running on { $folder }: close it first, then forget.
 cli-forget-ask = Delete the game of { $names } ({ $game }) for good? It cannot be put back. yes or no:
 cli-not-forgotten = Nothing was deleted.
