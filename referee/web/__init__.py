@@ -28,7 +28,7 @@ from referee.tables.slices import Slices
 from . import damage, files, guard, listeners, macros, since
 from .compiled import compiled
 from .render import BESIDE, has_htmx, page, templates
-from .services import Services, provide
+from .services import Services, provide, services
 from .status import status_of
 
 if TYPE_CHECKING:
@@ -177,6 +177,10 @@ def remembered() -> Cache | None:
     return cache
 
 
+SEAT_KEY = 32
+"""The length of the key of a seat, in characters."""
+
+
 def _errors(app: Flask) -> None:
     """Registers an answer in a player's words for every way a request can fail; it never shows an exception's text."""
     from . import archive
@@ -185,6 +189,12 @@ def _errors(app: Flask) -> None:
         if has_htmx():
             return make_response(page("shared/wrong_words.html", key=key, params=params), status, BESIDE)
         return make_response(page("shared/error.html", key=key, params=params, status=status), status)
+
+    def signed_out() -> bool:
+        """Whether the page belongs to no seat, as on a phone whose seat another one has now."""
+        key = str((request.view_args or {}).get("key", ""))
+        is_key = request.path.startswith("/s/") and len(key) == SEAT_KEY
+        return is_key and services().desk.journal.seat_key(key) is None
 
     @app.errorhandler(guard.Forbidden)
     def forbidden(wrong: guard.Forbidden) -> Response:
@@ -227,6 +237,8 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def http(wrong: HTTPException) -> Response:
         code = wrong.code or 500
+        if code == 404 and signed_out():
+            return error_page("signed-out", code)
         known = code in (400, 404, 405, 410, 413, 421, 429)
         answer = error_page(f"http-{code}" if known else "http-other", code)
         if code == 405 and wrong.get_response().headers.get("Allow"):

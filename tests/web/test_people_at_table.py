@@ -158,7 +158,11 @@ class TestMySeatBack:
         new = seated(phone, waits)
         assert (BO, True) == (new.seat, SECRET in text(new))
         assert ("moved", BO, BO) == last(table)
-        assert 404 == table.phones[BO].get(table.phones[BO].base).status_code
+        old = table.phones[BO]
+        assert 404 == old.get(old.base).status_code
+        assert "<h1>Signed out</h1>" in text(old)
+        assert "To play on, scan the table’s code." in text(old)
+        assert "Signed out" not in text(table.phones[CY], f"{table.phones[CY].base}/nothing")
 
     def test_the_host_agrees_and_the_secrets_stay_closed(self, table: Evening) -> None:
         phone, waits = asks(table)

@@ -1,6 +1,7 @@
 ### Why a request was not carried out: rejected before it reached a page, invalid, refused by the desk, or not stored.
 
 error-title = This did not work
+error-signed-out = Signed out
 error-home = To the front page
 error-mark = If it happens again, give the host this code: { $mark }
 
@@ -79,6 +80,7 @@ no-disk-broken = The host’s computer cannot write; nothing was saved. Restart 
 no-http-400 = This request makes no sense here. Open the page again.
 no-http-404 = This page does not exist or is no longer yours. Scan the table’s code again.
 no-http-405 = This page cannot do that.
+no-signed-out = This phone has no seat here now. To play on, scan the table’s code.
 no-http-410 = This is over, or the host has deleted it.
 no-http-413 = That is too much at once. Shorten it and send it again.
 no-http-421 = This address is not Scalekeeper’s. Scan the QR code on the host’s screen.
