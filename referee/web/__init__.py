@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -194,7 +195,9 @@ def _errors(app: Flask) -> None:
         """Whether the page belongs to no seat, as on a phone whose seat another one has now."""
         key = str((request.view_args or {}).get("key", ""))
         is_key = request.path.startswith("/s/") and len(key) == SEAT_KEY
-        return is_key and services().desk.journal.seat_key(key) is None
+        with suppress(Away, Damaged):
+            return is_key and services().desk.journal.seat_key(key) is None
+        return False
 
     @app.errorhandler(guard.Forbidden)
     def forbidden(wrong: guard.Forbidden) -> Response:

@@ -61,7 +61,7 @@ def board(game: str) -> str:
     if _typed(board, fields):
         try:
             context["settled"] = read_board(json.dumps(board.document(fields, names)), on_page=True)
-            context["next_round"] = _next_round(game, fields, len(names))
+            context["next_round"] = _next_round(board, fields, len(names))
         except FormatError as error:
             context |= _faults(error, board, fields, names)
     return _shown("board", board, fields, names, context)
@@ -140,10 +140,9 @@ def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     return [*lettered(called)]
 
 
-def _next_round(game: str, fields: dict[str, str], seats: int) -> str:
+def _next_round(board: Declared[Any], fields: dict[str, str], seats: int) -> str:
     """The address of an empty form for the same players in the next round; "" if the game does not say how."""
-    following = getattr(CALCULATORS.get(game), "next_round", None)
-    return f"/board/{game}?{urlencode(following(fields, seats))}" if following else ""
+    return f"/board/{board.game}?{urlencode(board.following(fields, seats))}" if board.following else ""
 
 
 def _others(fields: dict[str, str], seats: int) -> list[tuple[str, str]]:

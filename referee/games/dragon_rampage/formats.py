@@ -14,6 +14,7 @@ from referee.core.value import Names
 
 from . import rulebook as rule
 from .boxes import DICE, WILDS, Action, Counts, Rows, box, rampage_total, report, settle, wrongs
+from .calculator import next_round
 from .final import DRAGON_SLAIN, Final, life
 from .placed import LEAST, MOST, Board, Rolled
 from .scoring import score
@@ -87,5 +88,5 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
 
 
 FINAL = Declared("dragon-rampage", Final, range(LEAST, MOST + 1), fits, check_dragon)
-BOARD = Declared("dragon-rampage", Board, range(LEAST, MOST + 1), board_fits)
+BOARD = Declared("dragon-rampage", Board, range(LEAST, MOST + 1), board_fits, following=next_round)
 FORMAT = GameFormat(FINAL, score, BOARD, settle_board)

@@ -16,6 +16,7 @@ from referee.core.value import Names
 
 from . import rulebook as rule
 from .boxes import Action, Colour, Rows, settle
+from .calculator import next_round
 from .final import ESCAPED, SLAIN, TREASURES, Final, cubes_per_head
 from .placed import LEAST, MOST, Board, Placement
 from .scoring import score
@@ -99,5 +100,5 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
 
 
 FINAL = Declared("dragonscales", Final, range(LEAST, MOST + 1), fits, check_box, completed)
-BOARD = Declared("dragonscales", Board, range(LEAST, MOST + 1), board_fits)
+BOARD = Declared("dragonscales", Board, range(LEAST, MOST + 1), board_fits, following=next_round)
 FORMAT = GameFormat(FINAL, score, BOARD, settle_board)
