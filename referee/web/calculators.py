@@ -121,7 +121,7 @@ def _as_entered(
         who = [seat for seat in open_for if seat in first]
         if who:
             ask = game_words(f"calc-ask-tie-{tie.key}", who=game_words.by_names(who, names))
-            return replace(sheet, winners=first, ties=sheet.ties[:n]), {ask: [f"{asks[0]}.{seat}" for seat in who]}
+            return replace(sheet, winners=(), ties=sheet.ties[:n]), {ask: [f"{asks[0]}.{seat}" for seat in who]}
         if open_for:
             return replace(sheet, ties=sheet.ties[:n]), {}
     return sheet, {}

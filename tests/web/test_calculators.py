@@ -238,6 +238,7 @@ def test_what_only_breaks_a_tie_is_asked_for_in_a_tie_for_the_victory(phone: Pho
     text = phone.get(asked("score", game, equal)).text
     assert [f"{field}.0 {field}.1"] == wrong(text)
     assert (False, True) == ("winners__who" in text, "sheet__line--total" in text), "no winner yet, but the sheet"
+    assert [] == re.findall(r"sheet__line--head.*#crown", text), "and nobody has a crown on it"
     one = phone.get(asked("score", game, {**equal, f"{field}.0": decisive[f"{field}.0"]})).text
     assert [f"{field}.1"] == wrong(one)
     decided = phone.get(asked("score", game, {**equal, **decisive})).text
