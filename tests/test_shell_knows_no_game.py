@@ -28,6 +28,9 @@ WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 NAME = re.compile(r"[A-Za-z][\w-]*")
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 CLASS = re.compile(r"\.([a-z]\w*?)(?=--|__|[^\w-]|-)")
+STYLED = re.compile(r"\.([a-z][\w-]*)")
+WORN = re.compile(r'class="([^"]*)"')
+LITERAL = re.compile(r"""["'`]([\w .#>:-]*)["'`]""")
 SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
 MACRO = re.compile(r"\{% macro ([a-z]\w*)\(")
 BEGINS = re.compile(r"""["']([a-z]+(?:-[a-z]+)*-)["'{]""")
@@ -193,6 +196,36 @@ def test_every_class_is_for_the_shell_or_for_several_games() -> None:
     sheets = REMARK.sub("", texts(STATIC.glob("*.css")))
     blocks = {block for block in CLASS.findall(sheets) if not any(name.startswith(block) for name in together())}
     assert {} == lonely({block for block in blocks if block not in parts_of_names()})
+
+
+def test_no_sheet_of_the_shell_names_a_class_that_only_one_game_wears() -> None:
+    """A name that the shell has in its code, of a field or a file, is not a class on one of its pages."""
+    wearers: dict[str, set[str]] = defaultdict(set)
+    for file in shell():
+        if file.suffix != ".css" and file != PATTERNS:
+            for name in worn(file):
+                wearers[name].add("shell")
+    for game in FOLDERS:
+        for name in {name for file in files_of(game) for name in worn(file)}:
+            wearers[name].add(game)
+    assert {"dragon-keeper"} == wearers["settled"], "the classes of a game are found"
+    styled = set(STYLED.findall(REMARK.sub("", texts(STATIC.glob("*.css")))))
+    assert {} == {name: found for name in styled if len(found := wearers[name]) == 1 and "shell" not in found}
+
+
+def worn(file: Path) -> set[str]:
+    """Returns the names that may be classes: those in `class` attributes and literals of a page, or in a sheet."""
+    text = file.read_text(encoding="utf-8")
+    match file.suffix:
+        case ".css":
+            return set(STYLED.findall(REMARK.sub("", text)))
+        case ".html":
+            literals = [found for found in LITERAL.findall(text) if "." not in found]
+            return set(NAME.findall(" ".join([*WORN.findall(text), *literals])))
+        case ".js":
+            return set(NAME.findall(" ".join(LITERAL.findall(text))))
+        case _:
+            return set()
 
 
 @cache
