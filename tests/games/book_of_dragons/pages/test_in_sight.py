@@ -153,3 +153,42 @@ def test_what_is_of_one_kind_has_one_size_on_the_display_and_is_whole(browser: B
             for kind in (".tv__least", ".tv__points"):
                 assert len(page.locator(kind).evaluate_all(sizes)) <= 1
             assert [] == page.locator(".tv__piles :is(.tv__worth, .tv__line:has(.dice))").evaluate_all(cut)
+
+
+CROWDED = """game   book-of-dragons
+title  Five scholars
+seats  Ann, Bo, Cy, Dee, Eve
+setup  first=1 first_pile=3 second_pile=4 third_pile=5 fourth_pile=6 fifth_pile=8
+
+Bo: place 4
+Cy: place two=5
+Dee: place three=5
+Eve: place five=345
+*: adjust value-1 seat=0 to=6
+*: adjust value-2 seat=0 to=6
+Ann: place four=66
+"""
+REVEALED = "".join(f"Ann: reveal {pile} realm=mountains type=Serpent points=8\n" for pile in range(1, 6))
+LEAVING = """() => [...document.querySelectorAll(".tv__card")].flatMap((card) => {
+  const end = card.getBoundingClientRect().bottom, parts = [...card.querySelectorAll("*")];
+  const low = parts.filter((e) => e.clientWidth !== 1 && e.getBoundingClientRect().bottom > end + 1).length;
+  const lines = [...card.querySelectorAll(".tv__type, .tv__piles .tv__line")];
+  const cut = lines.filter((e) => e.scrollWidth > e.clientWidth);
+  return [...cut.map((e) => `${e.textContent} is cut`), ...(low ? [`${low} leave ${card.innerText}`] : [])];
+})"""
+"""Reports lines and dragons' types that are cut, and cards that do not hold all that they show."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 650)])
+def test_what_a_card_of_five_piles_shows_is_whole_on_the_display(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"display": f"/t/{stopped(desk, record.read(CROWDED + REVEALED, SHELF), 'T00001')[0].info.id}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.goto(addresses["display"])
+        assert page.locator(".tv__type").count() == 5
+        assert page.locator(".tv__piles .tv__name").count() == 5
+        assert page.evaluate(LEAVING) == []
