@@ -61,15 +61,21 @@ def history(table: str) -> str:
 def story(table: Table, listed: Hands | None, words: Words) -> tuple[Seat | None, tuple[Call, ...]] | None:
     """The public calls of the last entry that has any and is valid, and whose entry it was; None if there is none.
 
-    Without those that the list for hands beside it has.
+    Without those that the list for hands beside it has, and in the short words of those that the display has elsewhere.
     """
     for line in table.backwards(None, FAR):
         calls = line.current
         if calls and line.undone is None and not line.invalid:
             if listed and listed.turn == line.turn:
                 calls = tuple(call for call in calls if not any(numbered(call, words)))
-            return (line.seat, calls) if calls else None
+            return (line.seat, tuple(shortened(call, words) for call in calls)) if calls else None
     return None
+
+
+def shortened(call: Call, words: Words) -> Call:
+    """The call with the key of its words for the display, if it has any."""
+    key = f"{call.key}-shown"
+    return replace(call, key=key) if words.has(f"call-{key}") else call
 
 
 def all_hands(live: LiveTable) -> Hands | None:

@@ -134,3 +134,76 @@ def test_the_display_shows_what_up_to_four_dragons_have_eaten_and_a_phone_all(br
                     assert [] == page.evaluate(
                         looks.combined(looks.HEAPED, looks.SHORN, (looks.SPILT, ".screen__board"))
                     )
+
+
+FULL = """game  whelps-to-wyrms
+title  Six objectives and two slayers
+seats  Malu, Drago
+setup  red,green first=1 length=epic wyrm_gold=4
+
+Malu: objective 1 name="A Fine Meal" goal="Eat 2 cows" gold=2
+Malu: objective 2 name=Arsonist goal="Raze 3 Improvements" gold=3
+Malu: ready "Slayer Slayer" goal="Defeat a slayer" gold=3
+Drago: search cow-farm level=2
+Drago: pass
+Malu: pass
+Malu: ready Explorer goal="Own 2 skills" gold=4
+Malu: pass
+Drago: pass
+Malu: draw "Rikus the Bold" strength=6 gold=2
+Malu: activate 1 dragon=1 also=0 fort=yes
+Drago: combat 41 again=35 won=yes
+Drago: wound 1
+Malu: ready "Landlord of the North" goal="Control 2 Lairs next to each other" gold=5
+Drago: pass
+Malu: pass
+Drago: draw Mirelda strength=7 gold=2
+Drago: activate 2 dragon=1 also=0 fort=yes
+Drago: wound 1
+Malu: activate 1 dragon=1 also=0 fort=yes
+Drago: wound 1
+Malu: ready "The Greatest Hoard of All" goal="Have the most gold of all dragons" gold=6
+"""
+PAGES = """() => [...document.querySelectorAll(".den__box .turns")].map((list) =>
+  [...list.children].map((page) => page.querySelectorAll("li").length))"""
+OVER = """() => [...document.querySelectorAll(".den__box")].map((box) => box.scrollHeight - box.clientHeight)"""
+
+
+def test_pages_of_the_display_hold_what_there_is_room_for(browser: Browser, tmp_path: Path) -> None:
+    """No box is over another; where the display is higher, or is scrolled as on a phone, there are fewer pages."""
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"display": f"/t/{stopped(desk, record.read(FULL, SHELF), 'T00001')[0].info.id}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        page, found = browser.new_page(viewport={"width": 1280, "height": 720}), {}
+        page.goto(addresses["display"])
+        for size in ((1280, 720), (1280, 1024), (360, 640), (1280, 720)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.wait_for_function("document.querySelector('.den__box .turns[data-turning]')")
+            assert [0, 0] == page.evaluate(OVER)
+            found[size] = page.evaluate(PAGES)
+            dots = page.evaluate("[...document.querySelectorAll('.turns__dots')].map((one) => one.children.length)")
+            assert dots == [len(pages) for pages in found[size] if len(pages) > 1]
+        assert found[360, 640] == [[6], [2]]
+        (high, _), (low, _) = found[1280, 1024], found[1280, 720]
+        assert (sum(high), sum(low)) == (6, 6)
+        assert len(high) < len(low)
+
+
+LONG = TABLE.replace("Ann, Bo, Cy", "Ann, Bartholomäus Wolkenstein, Archibald of Nether Moor")
+LINES = """head => [...head.children].map((one) => one.getBoundingClientRect()).map((box) =>
+  Math.round(box.top + box.height / 2))"""
+
+
+def test_how_far_a_dragon_has_grown_stands_beside_its_name_however_long(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"Ann": f"/s/{stopped(desk, record.read(LONG, SHELF), 'T00001')[1][0]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            heads = pages["Ann"].locator(".wyrm__head")
+            expect(heads).to_have_count(3)
+            for head in heads.all():
+                middles = head.evaluate(LINES)
+                assert max(middles) - min(middles) <= 2

@@ -225,6 +225,20 @@ def test_the_display_shows_bellies_and_all_objectives_at_once_where_there_is_roo
     assert ["2", "1", "0"] == re.findall(r"<b>(\d)</b>", shown.partition("den__belly")[2].partition("</p>")[0])
 
 
+def test_the_display_says_what_a_farm_gets_however_long_the_objective_that_is_drawn(evening: Evening) -> None:
+    card = 'name="The Greatest Hoard" goal="Have the most gold of all dragons at the end of your turn" gold=6'
+    cy = after(evening, f"{BEGUN}Ann: search cow-farm level=2\nAnn: pass\nBo: pass\nCy: pass\nBo: ready {card}\n", 2)
+    told = (
+        evening.browser()
+        .get(f"/t/{evening.table_id}?from=screen")
+        .text.partition('"screen__story"')[2]
+        .partition("</p>")[0]
+    )
+    assert "The Greatest Hoard" in told
+    assert "of all dragons" not in told
+    assert "of all dragons" in page(cy, "/history")
+
+
 def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None:
     phone = after(evening, FORT, 1)
     for kind in ("attack", "fight"):

@@ -27,6 +27,14 @@ call-drawn-objective = { $named ->
     [0] The deck is empty: last round.
    *[other] { $left } left in the deck.
 }
+# On the display the goal and the gold are beside the dragons.
+call-drawn-objective-shown = { $named ->
+    [0] Objective { $n } is drawn.
+   *[other] Objective { $n } is drawn: “{ $name }”.
+} { $left ->
+    [0] The deck is empty: last round.
+   *[other] { $left } left in the deck.
+}
 call-objective = { $named ->
     [0] { $aims ->
         [0] { $gold ->
