@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
@@ -29,14 +28,14 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 @dataclass(frozen=True)
 class Plain:
-    """A field of a form: its name, and the kind of its value: number, flag, text, player or choice."""
+    """A field of a form: its name, and the kind of its value: number, flag, text, player, choice or ending."""
 
     field: str
     kind: str
     each: bool = True
     """True if the field is asked for each player, as `<field>.<seat>`; False if once for the table."""
-    words: tuple[StrEnum, ...] = ()
-    """For the kind `choice`: the words to choose from."""
+    words: tuple[str, ...] = ()
+    """For the kinds `choice` and `ending`: the words to choose from."""
 
 
 @dataclass(frozen=True)
@@ -134,22 +133,11 @@ class Declared(Generic[F]):
         return players(fields, self.seats)
 
     @property
-    def plain(self) -> tuple[Plain, ...]:
-        """The fields of each player that a generic form can ask for: numbers and flags."""
-        members = self.player.fields if self.player else ()
-        return tuple(
-            Plain(member.typed_in, "flag" if isinstance(member.value, Flag) else "number")
-            for member in members
-            if isinstance(member.value, Flag | Whole)
-        )
-
-    @property
     def blanks(self) -> tuple[Plain, ...]:
-        """All fields, besides the names and those of each player, that a generic form asks for, in order.
-
-        For a board, this is the whole form.
-        """
-        return tuple(blank for member in self.whole.fields if member.on_form for blank in _blanks(member))
+        """All fields, besides the names, that a generic form asks for: those of each player, and those of the table."""
+        players = self.player.fields if self.player else ()
+        each = (blank for member in players if member.on_form for blank in _blanks(member, each=True))
+        return (*each, *(blank for member in self.whole.fields if member.on_form for blank in _blanks(member)))
 
     def document(self, fields: Fields, names: list[str]) -> Document:
         """The document for a form that was filled in; nothing in it is checked yet."""
@@ -192,6 +180,11 @@ def _blanks(member: Member, each: bool = False) -> Iterator[Plain]:
     elif isinstance(value, RowsBySeat):
         own = (one for one in value.item.fields if one.on_form and one.key != "player")
         yield from (blank for one in own for blank in _blanks(one, True))
+    elif isinstance(value, Ended):
+        yield Plain(field, "ending", each, tuple(value.ask.needs))
+        if "by" in value.ask.needs.values():
+            yield Plain("by", "player", each)
+        yield from (blank for other in value.others for blank in _blanks(other, each))
     elif isinstance(value, Players):
         yield Plain(field, "flag")
     elif isinstance(value, ByWord):

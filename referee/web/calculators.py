@@ -178,7 +178,6 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         fields=fields,
         calculator=CALCULATORS.get(game),
         seats=form.seats,
-        plain=form.plain,
         blanks=[(blank, _label(game, blank.field)) for blank in form.blanks],
         players=names,
         others=_others(fields, len(names)),

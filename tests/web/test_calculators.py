@@ -14,11 +14,12 @@ from urllib.parse import urlencode
 import pytest
 
 from referee.core.cite import Call, Rulebook
-from referee.core.declare import BySeat, Sparse
+from referee.core.declare import BySeat, Ends, Sparse
 from referee.core.final import Declared, GameFormat
 from referee.core.lines import Ending
 from referee.core.seat import Seat
-from referee.core.sheet import Sheet
+from referee.core.sheet import ScoreLine, Sheet, tally
+from referee.core.text import without_isolates
 from referee.formats import FORMATS, answer
 from referee.games import GAMES
 from referee.web.sheets import decided, tie_broken
@@ -440,6 +441,48 @@ def test_a_board_without_a_form_is_asked_as_it_is_declared(phone: Phone, camps: 
 def test_what_is_wrong_on_such_a_board_is_marked(phone: Phone, camps: GameFormat) -> None:
     page = phone.get(address("board", "camps", **{"starter": "1", "weather": "river", "dice.cave.0": "many"}))
     assert ["dice.cave.0"] == wrong(page.text)
+
+
+@dataclass(frozen=True)
+class Sleeper:
+    """What one player has at the end, with a word that only the player can say."""
+
+    gold: int
+    slept: Spot
+    awake: bool
+
+
+def over(kind: str, by: Seat | None) -> Ending:
+    return Ending(kind, by, SPOTS)
+
+
+@dataclass(frozen=True)
+class Night:
+    """A final with an ending and a word of the whole table."""
+
+    ending: Annotated[Ending, Ends({"dawn": "", "woken": "by"}, over, "astray")]
+    weather: Spot
+    seats: tuple[Sleeper, ...]
+
+
+def count_night(final: Night) -> Sheet:
+    lines = [[ScoreLine("gold", one.gold, Call("gold", SPOTS), SPOTS)] for one in final.seats]
+    return tally(lines)
+
+
+def test_a_final_without_a_form_is_asked_as_it_is_declared(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    documents = GameFormat(Declared("night", Night, range(2, 4)), count_night)
+    monkeypatch.setitem(GAMES, "night", replace(GAMES["book-of-dragons"], name="night", documents=documents))
+    monkeypatch.setitem(FORMATS, "night", documents)
+    monkeypatch.setattr(Words, "strict", False)
+    form = phone.get("/score/night").text
+    assert documents.final.asked(2) == fields_on(form) - worn(form)
+    fields = {"gold.0": "3", "slept.0": "cave", "slept.1": "river", "weather": "cave", "ending": "woken", "by": "1"}
+    fields |= {"gold.1": "1", "name.0": "Ann"}
+    page = phone.get(address("score", "night", **fields)).text
+    assert [] == wrong(page)
+    assert "Ann wins" in without_isolates(page)
+    assert ["slept.1"] == wrong(phone.get(address("score", "night", **{**fields, "slept.1": ""})).text)
 
 
 @pytest.mark.parametrize("players", [3, 4])
