@@ -99,7 +99,8 @@ def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
         key = refusal.key if words.refusal(refusal, now.head.names) else ""
     except RecordError as error:
         key = error.key
-    assert [key] == [claim.text for claim in claims], f"{at}: {beat.text}"
+    wanted = ", ".join(claim.text for claim in claims)
+    assert key == wanted, f"{at}: {beat.text} is {f'refused with {key}' if key else 'not refused'}, not with {wanted}"
     assert before == repr(now.table), at
 
 
@@ -170,18 +171,25 @@ def look_of(table: Table, viewer: Seat | None) -> tuple[Seen, tuple[LogLine, ...
 
 
 def stands(now: Scenario, beat: Beat, claim: Claim) -> None:
-    at = f"{now.name}:{claim.at}"
     name, rest = _name_and_rest(now, claim.text)
     key, _, number = rest.rpartition(" ")
     if name == "winners":
-        assert script.listed(claim.at, rest) == tuple(now.head.names[seat] for seat in sheet(now).winners), at
-    elif not key:
-        assert int(number) == sheet(now).seats[now.seat(name)].total, at
-    elif (thing := _number(now, key, name)) is not None:
-        assert int(number) == thing, at
+        found = ", ".join(script.called(now.head.names[seat]) for seat in sheet(now).winners)
+        right = found == ", ".join(map(script.called, script.listed(claim.at, rest)))
     else:
-        line = sheet(now).line(now.seat(name), key)
-        assert int(number) == (line.points if line else 0), at
+        value = _value_of(now, name, key)
+        found, right = f"{name} {key} {value}".replace("  ", " "), int(number) == value
+    assert right, f"{now.name}:{claim.at}: {claim.text} is claimed, but it is {found}"
+
+
+def _value_of(now: Scenario, name: str, key: str) -> int | None:
+    """A number of the table, else the points of a line of the sheet; without a key, the total."""
+    if not key:
+        return sheet(now).seats[now.seat(name)].total
+    if (thing := _number(now, key, name)) is not None:
+        return thing
+    line = sheet(now).line(now.seat(name), key)
+    return line.points if line else 0
 
 
 def _name_and_rest(now: Scenario, text: str) -> tuple[str, str]:

@@ -34,3 +34,16 @@ def test_every_entry_of_a_sample_has_its_time_and_none_was_struck(path: Path) ->
 
 def test_there_is_more_than_one_to_look_through() -> None:
     assert {"dragonscales", "book-of-dragons"} <= {game for game in SHELF if FOLDERS[game] / "sample.play" in SAMPLES}
+
+
+@pytest.mark.parametrize(
+    ("claim", "found"), [("= Ann gold 99", "Ann gold"), ("= Ann 999", "Ann"), ("= winners Nobody", "")]
+)
+def test_a_claim_that_is_not_true_is_told_with_what_is(tmp_path: Path, claim: str, found: str) -> None:
+    text = SAMPLES[0].read_text(encoding="utf-8").rstrip()
+    names = scenario.play(SAMPLES[0], by_game.rulesets()).head.names
+    claim = claim.replace("Ann", names[0])
+    wrong = tmp_path / "wrong.play"
+    wrong.write_text(f"{text}\n  {claim}\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match=f"{claim[2:]} is claimed, but it is {found.replace('Ann', names[0])}"):
+        scenario.play(wrong, by_game.rulesets())
