@@ -18,6 +18,7 @@ from referee.commands.cli import main
 from referee.commands.games import left_out_line
 from referee.games import INSTALLED
 from referee.installed import CHOSEN, Announced, Installed, find
+from referee.testing.check import broken_documents, strictly
 from referee.testing.evening import open_app
 from referee.testing.files import LOADED, in_files
 from referee.web.services import services_of
@@ -296,6 +297,49 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
             f"{NAME}: 1 mistake.",
         ],
     ),
+    "a parameter of no view": (
+        [
+            ("pages/board.html", "", "<p>\n{{ t('goal', n=view_of('board').gaol) }}</p>\n"),
+            ("words/en/all.ftl", "ask-lucky", "goal = To { $n }\nask-lucky"),
+            ("__init__.py", 'views={"forms/roll": ', 'views={"board": lambda look: look.state.setup, "forms/roll": '),
+        ],
+        [
+            "pages/board.html, line 2: /s/…: UndefinedError: "
+            "'first_to_ten.entries.Setup object' has no attribute 'gaol'",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "an icon that a view names": (
+        [("__init__.py", 'label=f"{n}")', 'label=f"{n}", icon="unicorn")')],
+        ["/s/…: there is no icon “unicorn”.", f"{NAME}: 1 mistake."],
+    ),
+    "nothing asked": (
+        [("rules.py", "(Prompt(Roll, (state.turn,), rule.ROLL),)", "()")],
+        [
+            "nothing_but_a_refusal: nothing is asked, and revealed says that it is not over, after “lucky ?”",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "asked twice": (
+        [("rules.py", "(Prompt(Roll, (state.turn,), rule.ROLL),)", "(Prompt(Roll, (state.turn,), rule.ROLL),) * 2")],
+        [
+            "nothing_but_a_refusal: Roll is asked twice of the same seats, after “lucky ?”",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
+    "no state": (
+        [
+            (
+                "rules.py",
+                "return opened(choose(state, seat, entry) if isinstance",
+                "opened(choose(state, seat, entry) if isinstance",
+            )
+        ],
+        [
+            "nothing_but_a_refusal: TypeError: apply returned None for Lucky, which is no state",
+            f"{NAME}: 1 mistake.",
+        ],
+    ),
     "sample": (
         [("sample.play", "", "game first-to-ten\nseats Ann, Bo\nsetup first=0\n\nAnn: lucky 9\n")],
         [
@@ -335,21 +379,21 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
 """Mistakes in the page's game, and what `check` says."""
 
 
-def installed(folder: Path, changes: Sequence[Change] = ()) -> dict[str, str]:
-    """Puts the page's game, with these changes, where Python finds it; returns the environment that says so."""
-    home = put(folder) / NAME
-    about = home / "first_to_ten-1.0.dist-info"
+def installed(folder: Path, changes: Sequence[Change] = (), name: str = NAME) -> dict[str, str]:
+    """Puts a game of the page, with these changes, where Python finds it; returns the environment that says so."""
+    home, package = put(folder) / name, name.replace("-", "_")
+    about = home / f"{package}-1.0.dist-info"
     about.mkdir()
-    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n", encoding="utf-8")
-    points = f"[scalekeeper.games]\n{NAME} = {PACKAGE}:GAME\n"
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    points = f"[scalekeeper.games]\n{name} = {package}:GAME\n"
     (about / "entry_points.txt").write_text(points, encoding="utf-8")
     for file, was, now in changes:
-        path = home / (file if file.startswith("../") else f"{PACKAGE}/{file}")
+        path = home / (file if file.startswith("../") else f"{package}/{file}")
         path.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text(encoding="utf-8") if was else ""
         assert was in text
         path.write_text(text.replace(was, now, 1), encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8", CHOSEN: NAME}
+    return {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8", CHOSEN: name}
 
 
 def asked(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -377,7 +421,46 @@ def test_check_says_where_a_mistake_is(tmp_path: Path, name: str) -> None:
     changes, said = MISTAKEN[name]
     env = installed(tmp_path, changes)
     done = asked(env, "referee", "check", NAME)
-    assert (len(said) > 1, "", said) == (done.returncode == 1, done.stderr, done.stdout.splitlines())
+    printed = re.sub("“lucky [1-6]”", "“lucky ?”", done.stdout).splitlines()
+    assert (len(said) > 1, "", said) == (done.returncode == 1, done.stderr, printed)
+
+
+MISCOUNTED: dict[str, tuple[list[Change], str]] = {
+    "none": ([], ""),
+    "a line": ([("words/en/all.ftl", "line-golden", "line-goldn")], "words/en: line-golden: there is no such message."),
+    "a reason": (
+        [("words/en/all.ftl", "why-beside", "why-besides")],
+        "words/en: why-beside: there is no such message.",
+    ),
+    "a fault": (
+        [
+            (
+                "__init__.py",
+                'Declared("nest-eggs", Final, range(2, 6))',
+                'Declared("nest-eggs", Final, range(2, 6), adds_up=lambda players, final: '
+                'players.wrong("no-dragon") if not any(one.beside for one in final.seats) else None)',
+            )
+        ],
+        "words/en: format-no-dragon: there is no such message.",
+    ),
+    "the count": (
+        [("__init__.py", "3 * seat.golden", "3 * seat.gold")],
+        "__init__.py, line 41: score: AttributeError: 'FinalSeat' object has no attribute 'gold'",
+    ),
+}
+"""Mistakes in the page's game that can only be scored, and what `check` says."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MISCOUNTED)
+def test_check_counts_random_documents(tmp_path: Path, name: str) -> None:
+    changes, said = MISCOUNTED[name]
+    done = asked(installed(tmp_path, changes, COUNTED), "referee", "check", COUNTED)
+    printed = done.stdout.splitlines()
+    assert (said, f"{COUNTED}: {'1 mistake' if said else 'no mistake was found'}.") == (
+        "".join(printed[:-1]),
+        printed[-1],
+    )
 
 
 @pytest.mark.slow
@@ -394,6 +477,12 @@ def test_no_file_of_our_games_has_a_mistake(game: Installed, tmp_path: Path) -> 
     assert [] == [*in_files(game, app.jinja_env)]
     services_of(app).desk.bell.close()
     services_of(app).desk.journal.close()
+
+
+@pytest.mark.parametrize("game", INSTALLED.games, ids=lambda one: one.game.name)
+def test_random_documents_of_our_games_are_answered_in_words(game: Installed) -> None:
+    with strictly():
+        assert [] == [*broken_documents(game)]
 
 
 def test_a_game_is_announced_by_its_name(tmp_path: Path) -> None:

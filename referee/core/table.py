@@ -284,7 +284,10 @@ class Table:
             assert seat is not None
             return replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
         assert seat is not None, "a host without a seat sets numbers, and nothing else"
-        return cast(State, self.rules.apply(before, seat, entry))
+        after = self.rules.apply(before, seat, entry)
+        if not isinstance(after, State):
+            raise TypeError(f"apply returned {after!r} for {type(entry).__name__}, which is no state")
+        return after
 
     def _without(self, state: State) -> State:
         """The position after skipping everything that players who have left would be asked."""

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 import sys
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,29 +24,38 @@ from jinja2 import TemplateError, Undefined
 from referee import words
 from referee.core import record
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Entry
+from referee.core.entry import Entry, shapes
 from referee.core.record import RecordError
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
+from referee.faults import FormatError
+from referee.formats import board_text, read_score
 from referee.installed import Installed, place_of
 from referee.web.forms import OURS
+from referee.web.sheets import grounds, tie_broken, view
 from referee.words import Words
 
+from .documents import random_document
 from .evening import Evening, Phone
-from .files import WORDS_FOLDER, Files, Mistake, in_files
+from .files import WORDS_FOLDER, Files, Mistake, documents_of, in_files
 from .forms import answerable, forms_of
 from .laws import LAWS, hidden, open_to_all, shows_to, what_is_hidden_shows_nowhere, with_other_hidden_fields
-from .players import RandomPlay, anything, entered, filled, speaks
+from .players import RandomEntry, RandomPlay, anything, entered, filled, speaks
 from .players import tried as after
 from .seated import enter_line
 
 SEEDS, LINES, LONG, OFTEN = 5, 60, 200, 6
 """The random games for each law and for pages, the entries tried in each, the entries tried in each to see whether
 secrets show, and the entries between two looks at the pages."""
+PAPERS = 100
+"""The random documents of each kind."""
 TRIES = 200
 """How many random setups are tried for a game whose setup has no defaults."""
+UNASKED = 0.25
+"""How often something is entered that nobody asks for."""
 LONGEST = 300
 SAMPLE = "sample.play"
+ICON = re.compile(r'icons\.svg[^"#]*#([^"]+)"')
 WORDS = words.__file__
 """The file whose functions raise KeyError for a missing message."""
 
@@ -73,6 +84,8 @@ def mistakes(one: Installed) -> Iterator[Mistake]:
                     same = {problem, (mistake.where, mistake.key)}
                 if mistake.key == "missing":
                     same |= {mistake.where}
+                if mistake.key == "icon":  # told with the line of a template, or else with the first page
+                    same |= {f"icon {mistake.params['name']}"}
                 if mistake.key == "no-message":  # told with the place in the code, which is worth more
                     same |= {f"{WORDS_FOLDER}: {mistake.params['name']}"}
                 if found.isdisjoint(same):
@@ -91,8 +104,34 @@ def _all(one: Installed, evening: Evening) -> Iterator[Mistake]:
         yield from in_sample(one)
         yield from broken_laws(one)
         yield from shown_secrets(one)
+    yield from broken_documents(one)
     if not unreadable:
         yield from broken_pages(one, evening)
+
+
+# Documents
+
+
+def broken_documents(one: Installed) -> Iterator[Mistake]:
+    """What goes wrong with random documents: exceptions, and sheets, boards and faults without words."""
+    for kind, declared in documents_of(one.game).items():
+        for seed in range(PAPERS):
+            text = json.dumps(random_document(declared, Random(seed)))
+            if mistake := tried(one, kind, lambda text=text, kind=kind: answered(text, kind)):  # type: ignore[misc]
+                yield mistake
+
+
+def answered(text: str, kind: str) -> None:
+    """Read a document as the calculators do, and say everything that its page says."""
+    with suppress(FormatError):
+        if kind == "board":
+            board_text(text)
+            return
+        scored = read_score(text, on_page=True)
+        own = Words.of("en", scored.game)
+        view(scored.sheet, scored.names, own, {})
+        tie_broken(scored.sheet, own)
+        grounds(None, scored.sheet, scored.names, own)
 
 
 # Tables
@@ -134,7 +173,7 @@ def broken_laws(one: Installed) -> Iterator[Mistake]:
         if law is what_is_hidden_shows_nowhere:
             continue
         for seed in range(SEEDS):
-            if mistake := tried(one, name, lambda seed=seed, law=law: law(play, Random(seed))):  # type: ignore[misc]
+            if mistake := tried(one, name, lambda seed=seed, law=law: law(play, Random(f"{law.__name__} {seed}"))):  # type: ignore[misc]
                 yield mistake
                 break
     if mistake := tried(one, "tally", lambda: counted_keys(one)):
@@ -142,7 +181,21 @@ def broken_laws(one: Installed) -> Iterator[Mistake]:
 
 
 def at_random(one: Installed) -> RandomPlay:
-    return RandomPlay(game=one.game, table=lambda rng: table(one, rng), reported=speaks(anything))
+    return RandomPlay(game=one.game, table=lambda rng: table(one, rng), reported=says)
+
+
+def says(now: Table, rng: Random) -> RandomEntry:
+    """A random entry; now and then one that its seat may make unasked, as the form offers it."""
+    seat = Seat(rng.randrange(len(now.names)))
+    seen = now.seen_by(seat).state
+    free = now.rules.anytime(seen, seat) if rng.random() < UNASKED else ()
+    if not free:
+        return speaks(anything)(now, rng)
+    kind = rng.choice(free)
+    entry = anything(now, seat, kind, rng)
+    shown = now.rules.offers(seen, seat, kind) if now.rules.offers else {}
+    plain = (name for name, shape in shapes(kind).items() if not shape.each and shown.get(name))
+    return seat, replace(entry, **{name: rng.choice([*shown[name]]) for name in plain})
 
 
 def counted_keys(one: Installed) -> None:
@@ -254,6 +307,9 @@ class Strict(Undefined):
     def __str__(self) -> NoReturn:
         self._fail_with_undefined_error()
 
+    def __hash__(self) -> NoReturn:  # a parameter of a message
+        self._fail_with_undefined_error()
+
 
 def broken_pages(one: Installed, evening: Evening) -> Iterator[Mistake]:
     """Pages that cannot be shown, or do not do what they should: those without a table, and all of random tables."""
@@ -271,7 +327,7 @@ def broken_pages(one: Installed, evening: Evening) -> Iterator[Mistake]:
 
 def broken_tables(one: Installed, evening: Evening) -> Iterator[Mistake]:
     """Pages of random tables: every seat's, every form, and the display."""
-    phone, say, files = evening.browser(), speaks(anything), Files(one, evening.app.jinja_env)
+    phone, files = evening.browser(), Files(one, evening.app.jinja_env)
     answered = defaultdict[type[Entry], set[bool]](set)
     for seed in range(SEEDS):
         rng = Random(seed)
@@ -283,8 +339,10 @@ def broken_tables(one: Installed, evening: Evening) -> Iterator[Mistake]:
         keys = [evening.desk.journal.sit(code, seat, seat == 0, 1) for seat in seats_of(len(start.names))]
         live = evening.desk.live(code)
         assert live
+        looked_at: Table | None = None
         for n in range(LINES):
-            if n % OFTEN == 0:
+            if n % OFTEN == 0 and live.table is not looked_at:  # once it is over, most of its pages stay the same
+                looked_at = live.table
                 for path in paths(live.table, code, keys):
                     parts = ["…" if part in (code, *keys) else part for part in path.split("/")]
                     page = opened(one, phone, path, "/".join(parts))
@@ -292,12 +350,13 @@ def broken_tables(one: Installed, evening: Evening) -> Iterator[Mistake]:
                         yield page
                         continue
                     yield from unknown_fields(files, page)
+                    yield from unknown_icons(files, page, "/".join(parts))
                     if (key := path.removeprefix("/s/")) in keys:
                         asked = [one.kind for one in live.table.prompts if keys.index(key) in one.seats]
                         for kind, can_be in answers(path, asked, page).items():
                             answered[kind].add(can_be)
             try:
-                seat, entry = say(live.table, rng)
+                seat, entry = says(live.table, rng)
                 then = entered(live.table, seat, entry)
                 enter_line(evening.desk, live, then.lines[-1])
             except (Refusal, Malformed):
@@ -339,6 +398,13 @@ def unknown_fields(files: Files, page: str) -> Iterator[Mistake]:
                 where = f"pages/{own}" if own in files.templates else "pages"
                 params = {"name": name, "kind": kind.__name__ if kind else "", "fields": ", ".join(known) or "–"}
                 yield Mistake(where, "no-field", params)
+
+
+def unknown_icons(files: Files, page: str, where: str) -> Iterator[Mistake]:
+    """Icons on a page that are in no file: those that views and the `Game` name, too."""
+    for name in dict.fromkeys(ICON.findall(page)):
+        if name not in files.icons:
+            yield Mistake(where, "icon", {"name": name})
 
 
 def paths(now: Table, code: str, keys: list[str]) -> Iterator[str]:

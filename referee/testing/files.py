@@ -22,6 +22,7 @@ from jinja2 import Environment, TemplateSyntaxError, nodes
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry, shapes
 from referee.core.final import Declared
+from referee.core.game import AnyGame
 from referee.installed import Installed
 from referee.paths import STATIC
 from referee.web.fields import label_of
@@ -66,6 +67,13 @@ def in_files(one: Installed, environment: Environment) -> Iterator[Mistake]:
         yield from part(files)
 
 
+def documents_of(game: AnyGame) -> dict[str, Declared[Any]]:
+    """The declarations of a game's documents, by the calculator whose form they make."""
+    both = game.documents
+    found = {"score": both.final, "board": both.board} if both else {}
+    return {kind: one for kind, one in found.items() if one}
+
+
 class Files:
     """The files of a game, each read once."""
 
@@ -76,13 +84,6 @@ class Files:
 
     def inside(self, file: Path) -> str:
         return file.relative_to(self.folder).as_posix()
-
-    @property
-    def documents(self) -> dict[str, Declared[Any]]:
-        """The declarations of its documents, by the calculator whose form they make."""
-        both = self.game.documents
-        found = {"score": both.final, "board": both.board} if both else {}
-        return {kind: one for kind, one in found.items() if one}
 
     @cached_property
     def own(self) -> dict[str, str]:
@@ -129,6 +130,11 @@ class Files:
                 found[path] = error
         return found
 
+    @cached_property
+    def icons(self) -> set[str]:
+        """The names of all icons that its pages can show."""
+        return _icons(STATIC / "icons.svg") | _icons(self.folder / "look" / "icons.svg")
+
     def calls(self) -> Iterator[tuple[str, nodes.Call, object]]:
         """Every call in its templates with a constant first argument."""
         for path, tree in self.parsed.items():
@@ -167,7 +173,7 @@ def missing_words(files: Files) -> Iterator[Mistake]:
     for entry in files.kinds:
         if entry is not Adjust and f"forms/{entry.kind()}.html" not in files.templates:
             wanted += [f"field-{f.name}" for f in fields(entry) if not label_of(entry, f.name, files.words)]
-    for kind, one in files.documents.items():
+    for kind, one in documents_of(files.game).items():
         if f"{kind}_form.html" not in files.templates:
             wanted += [f"calc-{blank.field.replace('.', '-')}" for blank in one.blanks]
     wanted += [f"rule-{rule.key}" for rule in book.rules]
@@ -193,6 +199,8 @@ def missing_keys(files: Files) -> Iterator[Mistake]:
             wanted = [f"{begins}-{key}", *([f"sheet-by-{key}"] if begins == "decided" else [])]
             if not any(map(files.words.has, wanted)):
                 yield Mistake(where, "no-message", {"name": wanted[0]})
+            elif name == "TieBreak" and not files.words.has(f"tie-{key}"):
+                yield Mistake(where, "no-message", {"name": f"tie-{key}"})
             elif begins == "no" and wanted[0] in files.own and wanted[0] in files.shared:
                 text = files.shared[wanted[0]].partition("=")[2].split("\n\n")[0].strip()
                 yield Mistake(f"{files.own[wanted[0]]}: {wanted[0]}", "replaces", {"text": text})
@@ -241,7 +249,7 @@ def unread_words(files: Files) -> Iterator[Mistake]:
 def wrong_names(files: Files) -> Iterator[Mistake]:
     """Parts of the game that go by another name than the game, and what every game needs and this one has not."""
     game = files.game
-    named = [("Rulebook", game.rulebook.name), *(("Declared", one.game) for one in files.documents.values())]
+    named = [("Rulebook", game.rulebook.name), *(("Declared", one.game) for one in documents_of(files.game).values())]
     named += [("pyproject.toml", files.point)] if files.point else []
     for part, name in named:
         if name != game.name:
@@ -259,7 +267,6 @@ def wrong_names(files: Files) -> Iterator[Mistake]:
 
 def wrong_templates(files: Files) -> Iterator[Mistake]:
     """Templates that cannot be read, and views and icons in them that do not exist."""
-    icons = _icons(STATIC / "icons.svg") | _icons(files.folder / "look" / "icons.svg")
     for path, tree in files.parsed.items():
         if isinstance(tree, TemplateSyntaxError):
             yield Mistake(f"pages/{path}, line {tree.lineno}", "template", {"problem": tree.message})
@@ -267,7 +274,7 @@ def wrong_templates(files: Files) -> Iterator[Mistake]:
         name, where = getattr(call.node, "name", ""), f"pages/{path}, line {call.lineno}"
         if name in ("view_of", "mark_of") and value not in files.game.views:
             yield Mistake(where, "view", {"name": value})
-        if name == "icon" and value not in icons:
+        if name == "icon" and value not in files.icons:
             yield Mistake(where, "icon", {"name": value})
 
 

@@ -43,15 +43,28 @@ def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> Non
         except Refusal as refusal:
             refused = refusal
         assert refused is None or words.refusal(refused, now.names)
-        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+        ids = [prompt.id for prompt in now.prompts]
+        twice = next((prompt for prompt in now.prompts if ids.count(prompt.id) > 1), None)
+        assert twice is None, f"{twice and twice.kind.__name__} is asked twice of the same seats{so_far(now)}"
+        nobody = next((prompt for prompt in now.prompts if not prompt.seats), None)
+        assert nobody is None, f"{nobody and nobody.kind.__name__} is asked of no seat{so_far(now)}"
         for kind in (
             *(prompt.kind for prompt in now.prompts),
             *now.rules.anytime(now.state, seats_of(len(now.names))[0]),
         ):
             assert kind in now.rules.entries, f"{kind.__name__} is asked or offered, and is not in Play.entries"
         assert all(words(f"ask-{prompt.kind.kind()}", **dict(prompt.about)) for prompt in now.prompts)
-        assert bool(now.prompts) != now.rules.revealed(now.state)
+        over = now.rules.revealed(now.state)
+        assert now.prompts or over, f"nothing is asked, and revealed says that it is not over{so_far(now)}"
+        assert not now.prompts or not over, (
+            f"{now.prompts[0].kind.__name__} is asked although all is revealed{so_far(now)}"
+        )
     nothing_is_without_words(now, words)
+
+
+def so_far(now: Table) -> str:
+    """After which entry this is."""
+    return f", after “{dump(now.lines[-1].entry)}”" if now.lines else ", before the first entry"
 
 
 def nothing_is_without_words(now: Table, words: Words) -> None:
