@@ -22,7 +22,7 @@ part-pushed = pushed to
 part-box = Box
 part-total = Total
 part-players = Player
-part-code = or type
+part-code = then type
 
 ## Connection
 
