@@ -15,7 +15,9 @@ from referee.testing.seated import stopped
 from tests.browser.house import furnished
 
 READ = "".join(
-    f'Ann: objective {n} name="Goal {n}" goal="Eat {n} cows, {n} sheep and a merchant" gold={n}\n' for n in range(1, 6)
+    f'Ann: objective {n} name="The Merriest Feast of All, {n}"'
+    f' goal="Eat {n} cows, {n} sheep and a merchant beside your own Lair" gold={n}\n'
+    for n in range(1, 6)
 )
 TABLE = f"""game   whelps-to-wyrms
 title  Many objectives
@@ -52,6 +54,7 @@ def seen(page: Page) -> list[int]:
 
 def test_one_page_is_seen_and_then_the_next(page: Page) -> None:
     expect(page.locator(".turns > [data-on]")).to_have_count(1)
+    assert page.locator(".den__box .turns > div").count() > 1, "there is too much for one page"
     before = seen(page)
     page.clock.run_for(TURN)
     after = seen(page)
