@@ -110,6 +110,16 @@ CROWDED = """(least) => [...document.querySelectorAll(".chips__row > .chip")].fi
 }).map((e) => `"${e.textContent.trim()}" touches an answer below it`)"""
 """Reports answers that touch those below them."""
 
+RAGGED = """() => [...document.querySelectorAll("#ask .bar--held")].flatMap((bar) => {
+  const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
+  const keys = [...bar.querySelectorAll(".go")].map((key) => [key, key.getBoundingClientRect()])
+    .filter(([, at]) => at.width);
+  const beside = (at) => keys.some(([, { left, top, bottom }]) => (
+    left >= at.right - 1 && top < at.bottom && at.top < bottom));
+  return keys.filter(([, at]) => at.right < end - 2 && !beside(at));
+}).map(([key]) => `nothing stands beside "${key.textContent.trim()}"`)"""
+"""Reports keys at the foot with a hole beside them."""
+
 FAINT = """(least) => {
   const numbers = (color) => color.match(/[\\d.]+/g).map(Number).concat(1).slice(0, 4);
   const mixed = (over, under) => [0, 1, 2].map((i) => over[i] * over[3] + under[i] * (1 - over[3])).concat(1);

@@ -277,7 +277,7 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     """What needs scrolling to be seen: the question, the player's own values, the first answer or the main button."""
     held(page, FIRST_SIGHT)
     sought = ((looks.CUT_OFF, "#ask h2"), (looks.HIDDEN, mine), (looks.HIDDEN, "#ask .go"))
-    told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, looks.SNIPPED, *sought))]
+    told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, looks.SNIPPED, looks.RAGGED, *sought))]
     held(page, COMMON)
     return [*told, *page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED))]
 
