@@ -13,12 +13,13 @@ from ..paths import DATA_FILE
 from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.forgetting import still_in
 from ..tables.lock import Busy, Lock
+from ..tables.names import Names
 from ..tables.restoring import pending
 from ..tables.transfer import find
 from ..words import Words
 from .cli import Stop
 from .restore import check_wal, finish_restore
-from .transfer import tables, undamaged
+from .transfer import players, tables, undamaged
 
 
 def main(data: Path, which: str | None, words: Words) -> int:
@@ -39,7 +40,8 @@ def main(data: Path, which: str | None, words: Words) -> int:
                 info = find(journal, which) if which else None
                 if info is None:
                     return tables(journal, which, words)
-                if sys.stdin.isatty() and not agreed(info, words):
+                names = players(Names(journal), info)
+                if sys.stdin.isatty() and not agreed(info, names, words):
                     raise Stop("cli-not-forgotten")
                 if info.id not in journal.gone():
                     journal.mark_deleted(info.id, int(time.time()))
@@ -49,7 +51,7 @@ def main(data: Path, which: str | None, words: Words) -> int:
         raise Stop("cli-busy-forget", folder=str(data)) from None
     except Damaged:
         raise Stop("cli-not-forgotten-damaged", table=which) from None
-    print(words("cli-forgotten", table=which, names=", ".join(info.names)))
+    print(words("cli-forgotten", table=which, names=names))
     if left := still_in(data, file, info.id):
         print(words("cli-forgotten-copies"))
         for copy in left:
@@ -66,6 +68,6 @@ def opened(file: Path) -> Iterator[Journal]:
         yield journal
 
 
-def agreed(info: TableInfo, words: Words) -> bool:
-    print(words("cli-forget-ask", names=", ".join(info.names), game=info.game), end=" ", flush=True)
+def agreed(info: TableInfo, names: str, words: Words) -> bool:
+    print(words("cli-forget-ask", names=names, game=info.game), end=" ", flush=True)
     return sys.stdin.readline().strip().lower() in (words("cli-yes"), words("cli-yes")[0])

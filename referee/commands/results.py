@@ -8,7 +8,7 @@ from ..games import SHELF
 from ..tables.desk import Desk, GameMissing
 from ..tables.journal import Damaged, Journal
 from ..tables.journal.handing import COLUMNS, Who, hand_out, rows
-from ..tables.journal.people import called, person_of
+from ..tables.names import Names
 from ..tables.results import COUNTED, count_again
 from ..web.finale import table_of
 from ..words import Words
@@ -38,9 +38,9 @@ def main(data: Path, target: Path | None, words: Words) -> int:
 
 def knowing(journal: Journal) -> Who:
     """A function from a name to the person it belongs to, by the names that the host has merged or respelled."""
-    people, spellings = journal.people(), journal.spellings()
+    names = Names(journal)
 
     def who(like: str, typed: str) -> tuple[str, str]:
-        return person_of(people, like), called(people, spellings, typed, like)
+        return names.person(like), names.called(typed, like)
 
     return who

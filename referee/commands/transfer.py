@@ -25,6 +25,7 @@ from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.look import copied
 from ..tables.journal.snapshot import snapshot
 from ..tables.lock import Busy, Lock
+from ..tables.names import Names
 from ..tables.restoring import pending
 from ..tables.transfer import Unfit, as_written, find, import_record
 from ..words import Words
@@ -106,9 +107,18 @@ def tables(journal: Journal, which: str | None, words: Words) -> int:
         print(words("cli-no-tables"), file=sys.stderr)
     elif which:
         print(words("cli-no-table", table=which), file=sys.stderr)
+    names = Names(journal)
     for info in infos:
-        print(words("cli-a-table", code=info.code, day=day(info), names=", ".join(info.names)))
+        print(words("cli-a-table", code=info.code, day=day(info), names=players(names, info)))
     return 1 if which else 0
+
+
+def players(names: Names, info: TableInfo) -> str:
+    """Who sat at a table, by the names of today; as typed if those cannot be read."""
+    try:
+        return ", ".join(names.at(info))
+    except Damaged:
+        return ", ".join(info.names)
 
 
 def day(info: TableInfo) -> str:

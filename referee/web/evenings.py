@@ -20,13 +20,13 @@ from referee.tables.backup import MADE
 from referee.tables.desk import LiveTable
 from referee.tables.finish import beside
 from referee.tables.journal import Damaged, Unsaved
+from referee.tables.names import Names, renamed, with_todays_names
 from referee.tables.results import count_again, minutes, until_revealed
 
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
 from .guard import form_key, must_be_ours
 from .lobby import title
-from .names import Names, renamed, with_todays_names
 from .reach import network
 from .render import page, public
 
@@ -46,7 +46,7 @@ def evening(table: str) -> Response:
     if not live.table.rules.revealed(live.table.state):
         return go(f"/t/{table}")
     key, typed = own_key(table), live
-    live = with_todays_names(typed)
+    live = with_todays_names(typed, desk().journal)
     context = public(live, None)
     return make_response(
         page(
@@ -56,7 +56,7 @@ def evening(table: str) -> Response:
             **context,
             title=title(live.info.game),
             entitled=desk().journal.titles().get(table, ""),
-            sitting=tuple(enumerate(Names().sat(typed.info))),
+            sitting=tuple(enumerate(Names(desk().journal).sat(typed.info))),
             host=is_host(),
             form=form_key(),
             behind=_from_behind(live, context["final"]),
@@ -72,7 +72,7 @@ def evening(table: str) -> Response:
 @bp.get("/t/<table>/evening.csv")
 def spreadsheet(table: str) -> Response:
     """A spreadsheet with a row for each player and the column names of BoardGameGeek."""
-    live = with_todays_names(revealed_table(table))
+    live = with_todays_names(revealed_table(table), desk().journal)
     if nameless():
         live = unnamed(live)
     result: finale.Finale = public(live, None)["final"]
@@ -133,7 +133,7 @@ def rename(table: str) -> Response:
 def ask_to_delete(table: str) -> str:
     """Asks before deleting, and says what would happen."""
     must_be_host()
-    live = with_todays_names(live_or_404(table))
+    live = with_todays_names(live_or_404(table), desk().journal)
     return page(
         "shared/delete.html",
         live.info.game,
@@ -236,7 +236,7 @@ def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats imports it.  The two booleans of each player, and of the game, are always present."""
     number = live.table.game.board_game_geek
     first = live.table.begins
-    length, names = minutes(until_revealed(live.table)), Names()
+    length, names = minutes(until_revealed(live.table)), Names(desk().journal)
     sat, called = names.sat(live.info), names.at(live.info)
     return {
         "sourceName": "Scalekeeper",

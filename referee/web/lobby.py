@@ -15,6 +15,7 @@ from referee.core.seating import Event, Seating
 from referee.games import GAMES, SHELF
 from referee.tables.codes import read_code, with_a_code
 from referee.tables.journal import Away, TableInfo, Unsaved, Written
+from referee.tables.results import sitting
 
 from . import invite, setup_form
 from .context import (
@@ -91,16 +92,10 @@ def listed(info: TableInfo) -> dict[str, Any]:
     own = own_key(info.id)
     return {
         "info": info,
-        "names": names_now(info),
+        "names": sitting(desk().journal, info),
         "title": title(info.game),
         "href": f"/s/{own}" if own else f"/t/{info.id}",
     }
-
-
-def names_now(info: TableInfo) -> tuple[str, ...]:
-    """The names of a table's players as they are today, for lists."""
-    today = desk().journal.sitters()
-    return tuple(today.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
 # Setting up a table

@@ -17,11 +17,11 @@ from referee.games import SHELF
 from referee.tables.journal import Damaged
 from referee.tables.journal.figures import Came, PastGame, Wanted
 from referee.tables.journal.forgetting import KEPT
+from referee.tables.names import Names
 
 from .context import desk, is_host, mine, words
 from .guard import form_key
 from .lobby import front_page_tables, listed, title
-from .names import Names
 from .people import may_know, together
 from .render import page
 from .shelf import emblem
@@ -38,7 +38,7 @@ ASKED = ("game", "year", "who")
 def past() -> str:
     """Shows the tables still in play first, then all others by month."""
     chosen = {name: request.args.get(name, "")[:60] for name in ASKED}
-    names = Names()
+    names = Names(desk().journal)
     number = request.args.get("page", "")
     page_number = int(number[:6]) if number.isascii() and number.isdigit() else 0
     narrowed = any(chosen.values())
@@ -123,7 +123,7 @@ def row(game: PastGame, names: Names) -> dict[str, Any]:
         "weekday": date.tm_wday,
         "outcome": outcome(game, players, won),
         "names": ", ".join(map(isolated, players)),
-        "entitled": names.titles.get(game.info.id, ""),
+        "entitled": desk().journal.titles().get(game.info.id, ""),
         "minutes": game.minutes,
         "won": [(came.seat, players[came.seat]) for came in won],
         "points": won[0].total if won else None,

@@ -14,12 +14,12 @@ from referee.core.cite import Malformed
 from referee.core.text import alike, isolated
 from referee.core.text import name as checked
 from referee.tables.journal.figures import Finisher, Met
+from referee.tables.names import Names
 
 from . import figures
 from .context import desk, go, is_host, mine, must_be_host
 from .guard import form_key, must_be_ours
 from .lobby import title
-from .names import Names
 from .render import page
 
 bp = Blueprint("people", __name__)
@@ -39,7 +39,7 @@ def may_know() -> tuple[str, ...] | None:
 @bp.get("/people")
 def people() -> str:
     """Lists everyone who finished a game that this phone may know of."""
-    names = Names()
+    names = Names(desk().journal)
     finishers = together(may_know(), names)
     return page(
         "shared/people.html",
@@ -52,7 +52,7 @@ def people() -> str:
 @bp.get("/person")
 def person() -> str:
     """Shows what one person played, and against whom."""
-    names, known = Names(), may_know()
+    names, known = Names(desk().journal), may_know()
     wanted = names.person(alike(request.args.get("who", "")[:100]))
     finishers = together(known, names)
     finisher = next((other for other in finishers if other.who == wanted), None) or abort(404)
@@ -123,7 +123,7 @@ def _met(opponents: Iterable[tuple[str, Met]], names: Names) -> list[Met]:
 def merge() -> Response:
     """Merges two names into one person."""
     _for_the_host()
-    names = Names()
+    names = Names(desk().journal)
     one, other = names.person(_posted_person("who")), names.person(_posted_person("into"))
     if one == other:
         raise Malformed("not-offered", "into")
@@ -157,7 +157,7 @@ def rename() -> Response:
     Raises Malformed if another person goes by that name.
     """
     _for_the_host()
-    names = Names()
+    names = Names(desk().journal)
     who, typed = names.person(_posted_person("who")), request.form.get("name", "")
     name = checked(typed, "name") if typed.strip() else None
     if name and any(other.who != who and alike(other.called) == alike(name) for other in together(None, names)):
@@ -177,7 +177,7 @@ def _posted_person(field: str) -> str:
     Raises Malformed if nobody finished a game under that name and the host has changed nothing about it.
     """
     who = alike(request.form.get(field, "")[:100])
-    if who not in Names().spellings and who not in desk().journal.people():
+    if who not in Names(desk().journal).spellings and who not in desk().journal.people():
         raise Malformed("not-offered", field)
     return who
 

@@ -17,11 +17,11 @@ from referee.core.seat import by_seat
 from referee.core.text import in_letters, without_isolates
 from referee.paths import STATIC
 from referee.tables.desk import LiveTable
+from referee.tables.names import with_todays_names
 
 from .context import desk, keep, own_key, revealed_table, words
 from .evenings import day, link, nameless, unnamed
 from .lobby import title
-from .names import with_todays_names
 from .render import page, public
 from .setup_form import worn_in
 
@@ -91,7 +91,7 @@ def hand_out(table: str) -> Response:
 @bp.get("/t/<table>/evening.svg")
 def drawing(table: str) -> Response:
     """The picture itself, as SVG."""
-    live = with_todays_names(revealed_table(table))
+    live = with_todays_names(revealed_table(table), desk().journal)
     if nameless():
         live = unnamed(live)
     context = public(live, None)

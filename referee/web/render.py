@@ -37,6 +37,7 @@ from referee.games import FOLDERS, GAMES, file_of
 from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.tables.journal import TableInfo
+from referee.tables.names import named_today
 from referee.words import named
 
 from . import changed
@@ -55,7 +56,6 @@ from .hands import hands, ticked
 from .hidden import hides, requires_secret
 from .macros import FIRST_LOOK, Template
 from .mending import ways
-from .names import named_today
 from .page_cache import PAGE_CACHE, MadeView, PageCache, WatchedLook
 from .pens import Elsewhere, draft_of, elsewhere, hidden, mine, values, when_typed
 from .reads import read_of
@@ -532,7 +532,7 @@ def closed(live: LiveTable) -> bool:
 
 def glance(v: Client) -> Glance:
     """A phone while its page is rendered; once the game is over, with the names that its players go by today."""
-    return v if isinstance(v, Glance) else Glance.of(dataclasses.replace(v, live=named_today(v.live)))
+    return v if isinstance(v, Glance) else Glance.of(dataclasses.replace(v, live=named_today(v.live, desk().journal)))
 
 
 def shown(v: Client) -> dict[str, Any]:

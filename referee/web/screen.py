@@ -11,6 +11,7 @@ from referee.core.cite import Call
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.tables.desk import LiveTable
+from referee.tables.names import named_today
 from referee.words import Words
 
 from . import setup_form
@@ -20,7 +21,6 @@ from .guard import form_key
 from .hands import Hands, hands, numbered, ticked
 from .invite import join_block
 from .leaves import leaf
-from .names import named_today
 from .reach import wifi_block
 from .render import has_htmx, page, public
 from .rounds import round_over
@@ -35,7 +35,7 @@ BESIDE, STEPS = 6, 10
 @bp.get("/t/<table>")
 def screen(table: str) -> Response:
     """The display of a table; it redirects when the players move on to the next game."""
-    live = named_today(live_or_404(table))
+    live = named_today(live_or_404(table), desk().journal)
     context = at_screen(live)
     if context["now"].next and has_htmx():
         return go(f"/t/{context['now'].next}")
@@ -46,14 +46,14 @@ def screen(table: str) -> Response:
 @bp.get("/t/<table>/join")
 def join(table: str) -> str:
     """The invitation in large, one tap away from the display at any time."""
-    live = named_today(live_or_404(table))
+    live = named_today(live_or_404(table), desk().journal)
     template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
     return page(template, live.info.game, live.info.names, **at_screen(live))
 
 
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
-    live = named_today(live_or_404(table))
+    live = named_today(live_or_404(table), desk().journal)
     log = leaf(live, None)
     return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
 

@@ -14,12 +14,12 @@ from referee.games import SHELF
 from referee.paths import STATIC
 from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, TableInfo
+from referee.tables.names import Names
 
 from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import front_page_tables, last_first, listed, title
-from .names import Names
 from .people import may_know
 from .render import looks, page, wears
 
@@ -91,7 +91,7 @@ def one_game(game: str) -> str:
     if game not in SHELF:
         abort(404)
     last = desk().journal.last_played(may_know()).get(game)
-    finished, names = desk().journal.finished_games(may_know(), game), Names()
+    finished, names = desk().journal.finished_games(may_know(), game), Names(desk().journal)
     return page(
         "shared/game.html",
         game,

@@ -6,30 +6,26 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from referee.core.text import alike
-from referee.tables.desk import LiveTable
-from referee.tables.journal import Person, TableInfo
-from referee.tables.journal.people import called, person_of
-from referee.tables.results import sitting
-
-from .context import desk
+from ..core.text import alike
+from .desk import LiveTable
+from .journal import AnyJournal, Person, TableInfo
+from .journal.people import called, person_of
+from .results import sitting
 
 
 @dataclass(frozen=True)
 class Names:
-    """The people behind the names, with the host's changes."""
+    """The people behind the names of a journal, with the host's changes."""
+
+    journal: AnyJournal
 
     @cached_property
     def known_people(self) -> dict[str, Person]:
-        return desk().journal.people()
-
-    @cached_property
-    def titles(self) -> dict[str, str]:
-        return desk().journal.titles()
+        return self.journal.people()
 
     @cached_property
     def spellings(self) -> dict[str, str]:
-        return desk().journal.spellings()
+        return self.journal.spellings()
 
     def person(self, who: str) -> str:
         """The person that a name belongs to: the likeness of the name that their other names were merged into."""
@@ -55,17 +51,17 @@ class Names:
 
     def sat(self, info: TableInfo) -> tuple[str, ...]:
         """Who sat at a table: the names as typed, or as the host corrected them for that game."""
-        return sitting(desk().journal, info)
+        return sitting(self.journal, info)
 
 
-def named_today(live: LiveTable) -> LiveTable:
+def named_today(live: LiveTable, journal: AnyJournal) -> LiveTable:
     """The table; once its game is finished, with the names as corrected afterwards, like every page of past games."""
-    return with_todays_names(live) if live.table.rules.revealed(live.table.state) else live
+    return with_todays_names(live, journal) if live.table.rules.revealed(live.table.state) else live
 
 
-def with_todays_names(live: LiveTable) -> LiveTable:
+def with_todays_names(live: LiveTable, journal: AnyJournal) -> LiveTable:
     """The table with the names that its players go by today."""
-    names = Names().at(live.info)
+    names = Names(journal).at(live.info)
     return live if names == live.info.names else renamed(live, names)
 
 
