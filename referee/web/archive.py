@@ -82,12 +82,12 @@ def bring() -> str:
 def bring_in() -> Response:
     must_be_host()
     must_be_ours()
-    text = request.form.get("record", "")
+    text, file = request.form.get("record", ""), _chosen()
     slices = services().slices
     game = ""
     try:
         with slices.cut(LONGEST):
-            parsed = _read(text)
+            parsed = _read(text.encode("utf-8", "surrogatepass") if file is None else file)
             game = parsed.game
             return go(f"/t/{with_a_code(lambda code: import_record(desk(), parsed, code))}")
     except TooLong:
@@ -98,9 +98,16 @@ def bring_in() -> Response:
         where, reason = unfit.line.turn, words(game).refusal(unfit.no, plain=True)
     except Refusal as refusal:
         where, reason = 0, words(game).refusal(refusal, plain=True)
-    return make_response(page("shared/import.html", text=text, key=form_key(), where=where, reason=reason), 422)
+    shown = {"text": text, "where": where, "reason": reason, "of_file": file is not None}
+    return make_response(page("shared/import.html", key=form_key(), **shown), 422)
 
 
-def _read(text: str) -> Record:
-    """Reads a pasted record; a form sends CRLF, whatever the file had.  Raises RecordError if the record is invalid."""
-    return read(decoded(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")), SHELF)
+def _chosen() -> bytes | None:
+    """What is in the file that was chosen, whatever else was pasted; None without one."""
+    file = request.files.get("file")
+    return file.read() if file and file.filename else None
+
+
+def _read(data: bytes) -> Record:
+    """Reads a record that was sent; a form sends CRLF, and so may a file.  Raises RecordError if it is invalid."""
+    return read(decoded(data.replace(b"\r\n", b"\n")), SHELF)

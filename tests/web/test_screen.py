@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -13,12 +14,14 @@ from referee.core.adjust import Adjust
 from referee.core.entry import Entry, Undo
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line
+from referee.games import FOLDERS
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
 from referee.tables.finish import record_finished_games
 from referee.testing import seated
 from referee.testing.evening import Evening
 from referee.web.ceremonies import ended
+from referee.web.guard import RECORD_MOST
 from referee.web.sample import evening as sample_of
 from referee.web.sample import shown
 from referee.web.services import services_of
@@ -267,6 +270,60 @@ class TestRecord:
     def test_what_is_no_record_is_told_with_its_line(self, app: Flask, laptop: Phone, text: str) -> None:
         answer = laptop.send(laptop.get("/import"), "/import", record=text)
         assert (422, 0) == (answer.status_code, len(services_of(app).desk.journal.tables()))
+
+
+def sent(laptop: Phone, record: str, *files: tuple[str, bytes]) -> TestResponse:
+    """Posts the form of the page with these files, as a browser does: without a chosen one, with an empty one."""
+    form = laptop.get("/import")
+    assert 'enctype="multipart/form-data"' in form.text
+    chosen = [(BytesIO(data), name) for name, data in files or [("", b"")]]
+    data = {**hidden(form, "/import"), "record": record, "file": chosen}
+    headers, base = {"Origin": laptop.house}, {"REMOTE_ADDR": laptop.address}
+    return laptop.client.post("/import", base_url=laptop.house, data=data, headers=headers, environ_base=base)
+
+
+class TestImportOfAFile:
+    @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+    def test_it_becomes_a_table(self, app: Flask, laptop: Phone, end: bytes) -> None:
+        record = (FOLDERS["dragonscales"] / "sample.play").read_bytes().replace(b"\n", end)
+        assert 303 == sent(laptop, "", ("a.play", record)).status_code
+        (info,) = services_of(app).desk.journal.tables()
+        assert "dragonscales" == info.game
+
+    def test_pasted_text_still_does_where_no_file_was_chosen(self, app: Flask, laptop: Phone) -> None:
+        record = (FOLDERS["dragonscales"] / "sample.play").read_text(encoding="utf-8")
+        assert 303 == sent(laptop, record).status_code
+
+    @pytest.mark.parametrize(
+        "data", [b"", b"game chess", b"{}", b"\x00", b"\xff\xfe\x00g", b"\x89PNG\r\n\x1a\n", b"a" * 400_000]
+    )
+    def test_what_is_no_record_is_told_and_what_was_typed_is_kept(self, app: Flask, laptop: Phone, data: bytes) -> None:
+        answer = sent(laptop, "game of mine", ("a.play", data))
+        assert (422, 0) == (answer.status_code, len(services_of(app).desk.journal.tables()))
+        assert ">game of mine</textarea>" in answer.text
+        assert 'field--bad"><span class="label">The .play file' in answer.text
+
+    def test_it_may_be_as_large_as_text_and_no_larger(self, laptop: Phone) -> None:
+        sizes = [sent(laptop, "", ("a.play", b"#" * n)).status_code for n in (RECORD_MOST - 2000, RECORD_MOST)]
+        assert [422, 413] == sizes
+
+    @pytest.mark.parametrize(
+        ("kind", "body"),
+        [
+            ("multipart/form-data", b"--x"),
+            ("multipart/form-data; boundary=x", b""),
+            ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name=file; filename=a\r\n"),
+            ("multipart/form-data; boundary=x", b"--x\r\n\r\n\r\n--x--\r\n"),
+            ("multipart/form-data; boundary=" + "x" * 300, b"\xff" * 5000),
+        ],
+    )
+    def test_a_body_that_breaks_off_is_refused_in_words(
+        self, app: Flask, laptop: Phone, kind: str, body: bytes
+    ) -> None:
+        answer = laptop.post("/import", body, **{"Content-Type": kind})
+        assert answer.status_code in (400, 403)
+        assert "nothing was saved" in answer.text
+        assert [] == services_of(app).desk.journal.tables()
 
 
 class TestSample:

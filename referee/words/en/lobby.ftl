@@ -276,8 +276,9 @@ about-made-games = The games belong to their authors and publishers. No card tex
 
 ## Records and the sample game
 
-import-lead = Paste a .play file. It becomes a new table here.
-import-record = The record
+import-lead = Choose or paste a .play file. It becomes a new table here.
+import-file = The .play file
+import-record = Or its text
 import-go = Import
 import-wrong = { $line ->
     [0] { $reason }
