@@ -18,6 +18,7 @@ from referee.tables.journal import TableInfo
 from referee.web.invite import token
 from referee.web.services import services_of
 from referee.web.setup_form import layout
+from referee.words import Words
 from tests.together import together
 from tests.web.conftest import NAMES, Phone, hidden, invite, live_at, seat_key_of, set_up, sit, typed
 
@@ -225,6 +226,12 @@ class TestLaying:
         phones = [Phone(app.test_client(), f"192.168.7.{40 + n}") for n in range(6)]
         together(*(lambda one=one: one.post(LAYING, fields) for one in phones))
         assert 1 == len(services_of(app).desk.journal.tables())
+
+    @pytest.mark.parametrize("game", SHELF)
+    def test_the_form_names_its_game_in_sight(self, phone: Phone, game: str) -> None:
+        heading = re.search(r"<h1[^>]*>(.*?)</h1>", phone.get(f"/new/{game}").text, re.DOTALL)
+        assert heading
+        assert Words.of("en", game)("game-title") in html.unescape(heading[1])
 
     def test_there_is_no_such_game(self, phone: Phone) -> None:
         assert [404, 404] == [phone.get("/new/chess").status_code, phone.post("/new/chess").status_code]

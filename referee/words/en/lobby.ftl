@@ -78,9 +78,9 @@ game-how-count = At the end each player confirms what they hold. The score sheet
 
 ## Setting up a table
 
-lay-title = Set up the table
+lay-title = Set up { $game }
 lay-again-title = Same table again
-lay-again-lead = Everyone keeps their seat and phone. Choose who starts.
+lay-again-lead = Everyone keeps their seat and phone for { $game }. Choose who starts.
 lay-players = Who plays?
 lay-players-hint = In seat order, clockwise. { $least } to { $most } players; leave the rest empty.
 lay-known = Players of earlier games
