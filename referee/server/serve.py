@@ -111,9 +111,9 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         front.app = app
         if options.port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
-        hosting = services_of(app).hosting
-        hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
-        link = network.here(host_path(hosting.console))
+        link = host_link(app)
+        lock.note(network.url(), link)
+        services_of(app).hosting.spent = lambda: offer_again(app, lock, words)
         show(console.about_certificate(network, certificate, words))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         desk = services_of(app).desk
@@ -135,6 +135,19 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
     return 0
 
 
+def host_link(app: Flask) -> str:
+    """The link that makes a browser on this computer the host's, once."""
+    known = services_of(app)
+    return known.network.here(host_path(known.hosting.console))
+
+
+def offer_again(app: Flask, lock: Lock, words: Words) -> None:
+    """Show the next link for the host, and leave it for a second start, after one was used."""
+    link = host_link(app)
+    lock.note(services_of(app).network.url(), link)
+    show([words("cli-host-again", url=link)])
+
+
 def tune_garbage_collector() -> None:
     """Exclude the objects of startup from garbage collection, and tune it so that full collections are rare.
 
@@ -152,8 +165,8 @@ def take(data: Path) -> Lock:
     try:
         return Lock(data)
     except Busy as busy:
-        key = "cli-busy" if busy.address else "cli-busy-somewhere"
-        raise Stop(key, folder=str(data), address=busy.address) from None
+        key = "cli-busy-host" if busy.host else "cli-busy" if busy.address else "cli-busy-somewhere"
+        raise Stop(key, folder=str(data), address=busy.address, host=busy.host) from None
 
 
 def listen(host: str, wanted: int | None) -> socket.socket:
@@ -170,7 +183,8 @@ def listen(host: str, wanted: int | None) -> socket.socket:
             raise Stop("cli-no-address", host=host, port=str(port), problem=str(error)) from None
     assert problem is not None
     not_ours = isinstance(problem, socket.gaierror) or problem.errno == errno.EADDRNOTAVAIL
-    raise Stop("cli-no-address" if not_ours else "cli-no-port", host=host, port=str(port), problem=problem.strerror)
+    taken = "cli-port-taken" if problem.errno == errno.EADDRINUSE else "cli-no-port"
+    raise Stop("cli-no-address" if not_ours else taken, host=host, port=str(port), problem=problem.strerror)
 
 
 def open_port(host: str, port: int) -> socket.socket:
@@ -323,7 +337,7 @@ def watch_address(app: Flask, lock: Lock, words: Words, qr: bool, certificate: C
         gevent.sleep(WATCH)
         if network.url() != known:
             known, since = network.url(), time.monotonic()
-            lock.note(known)
+            lock.note(known, host_link(app))
             services_of(app).desk.look_again()
             show(console.moved(network, words, sys.stdout, with_code=qr))
             show(console.about_certificate(network, certificate, words))

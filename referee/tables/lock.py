@@ -14,11 +14,11 @@ FAR = 1 << 30
 
 
 class Busy(Exception):
-    """Another process holds the folder; `address` is the address it serves, or empty if it left none."""
+    """Another process holds the folder; `address` is what it serves, `host` its link for the host; empty if unknown."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, host: str = "") -> None:
         super().__init__(address)
-        self.address = address
+        self.address, self.host = address, host
 
 
 class Lock:
@@ -29,17 +29,21 @@ class Lock:
         make_private(data)
         self._file = os.open(data / FILE, os.O_RDWR | os.O_CREAT, 0o600)
         if not _grab(self._file):
-            address = os.read(self._file, 1000)
+            noted = os.read(self._file, 1000).decode("utf-8", "replace")
             os.close(self._file)
-            raise Busy(address.decode("utf-8", "replace").strip())
+            address, _, host = noted.strip().partition("\n")
+            raise Busy(address, host)
         self.note("")
 
-    def note(self, address: str) -> None:
-        """Writes our address into the file for other processes; if the disk is full, the lock holds all the same."""
+    def note(self, address: str, host: str = "") -> None:
+        """Writes our address into the file for other processes, and the link for the host.
+
+        Only the owner of the data can read it.  If the disk is full, the lock holds all the same.
+        """
         with suppress(OSError):
             os.lseek(self._file, 0, os.SEEK_SET)
             os.ftruncate(self._file, 0)
-            os.write(self._file, f"{address}\n".encode())
+            os.write(self._file, f"{address}\n{host}\n".encode())
 
     def release(self) -> None:
         self.note("")

@@ -66,12 +66,23 @@ def test_a_name_somebody_gave_us_is_let_in_and_told(start: Start) -> None:
     assert 200 == house.get("/", host=f"lair.example:{house.port}")[0]
 
 
-def test_a_second_start_on_the_same_data_says_where_the_first_one_is(start: Start, tmp_path: Path) -> None:
-    house = start("--port", "0")
-    second = scalekeeper("--data", str(tmp_path / "data"), "--host", "127.0.0.1", "--port", "0")
-    address = f"http://127.0.0.1:{house.port}/"
-    expected = Words.of("en")("cli-busy", folder=str(tmp_path / "data"), address=address)
-    assert (1, "", f"{expected}\n") == (second.returncode, second.stdout, second.stderr)
+def test_a_second_start_says_where_the_first_one_is_and_makes_another_browser_the_host(
+    start: Start, tmp_path: Path
+) -> None:
+    house, data = start("--port", "0"), tmp_path / "data"
+    address, links = f"http://127.0.0.1:{house.port}/", set[str]()
+    for _ in range(2):
+        second = scalekeeper("--data", str(data), "--host", "127.0.0.1", "--port", "0")
+        link = second.stderr.split()[-1]
+        links.add(link)
+        expected = Words.of("en")("cli-busy-host", folder=str(data), address=address, host=link)
+        assert (1, "", f"{expected}\n") == (second.returncode, second.stdout, second.stderr)
+        answer, _ = house.ask(link.removeprefix(address.rstrip("/")))
+        assert (303, "/") == (answer.status, answer.headers["Location"])
+        assert "host=" in answer.headers["Set-Cookie"]
+    assert 2 == len(links)
+    house.close()
+    assert "/host/" not in (data / lock.FILE).read_text(encoding="utf-8")
 
 
 def test_data_that_nobody_uses_any_more_can_be_used_again(start: Start) -> None:
@@ -94,14 +105,13 @@ def test_closing_ends_open_connections_and_says_so(start: Start, tmp_path: Path,
         phone.close()
 
 
-def test_a_taken_port_is_named(start: Start) -> None:
+def test_a_taken_port_is_named_and_what_to_do(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = str(other.getsockname()[1])
-        done = scalekeeper("--data", os.devnull + "-nowhere", "--host", "127.0.0.1", "--port", port)
-        assert 1 == done.returncode
-    assert done.stderr.count("\n") == 1
+        done = scalekeeper("--data", str(tmp_path / "data"), "--host", "127.0.0.1", "--port", port)
+    assert (1, Words.of("en")("cli-port-taken", port=port) + "\n") == (done.returncode, done.stderr)
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "eight", "8_000", "٨"])
@@ -227,10 +237,10 @@ def test_all_words_can_be_read(file: Path) -> None:
 
 def test_a_folder_has_one_keeper_at_a_time(tmp_path: Path) -> None:
     with lock.Lock(tmp_path / "data") as held:
-        held.note("http://192.168.1.2:8000/")
+        held.note("http://192.168.1.2:8000/", "http://127.0.0.1:8000/host/ABC")
         with pytest.raises(lock.Busy) as busy:
             lock.Lock(tmp_path / "data")
-    assert "http://192.168.1.2:8000/" == busy.value.address
+    assert ("http://192.168.1.2:8000/", "http://127.0.0.1:8000/host/ABC") == (busy.value.address, busy.value.host)
     lock.Lock(tmp_path / "data").release()
 
 

@@ -26,8 +26,11 @@ cli-stopped = Closed. Everything is kept in { $folder }
 ## What prevents the start
 
 cli-busy = Scalekeeper is already running on { $folder }: { $address }
+cli-busy-host = Scalekeeper is already running on { $folder }: { $address }
+    To be the host in another browser here, open { $host }
 cli-busy-somewhere = Another Scalekeeper is using { $folder }. Close that one first.
-cli-no-port = Port { $port } cannot be used: { $problem }
+cli-port-taken = Another program uses port { $port }. Choose another one, or leave out --port: a free one is found.
+cli-no-port = Port { $port } cannot be used: { $problem }. Choose another one, or leave out --port: a free one is found.
 cli-no-address = { $host } is no address of this computer: { $problem }
 cli-damaged = { $file } is damaged: not everything in it is as it was written. Nothing has been changed. Put a backup in its place and start again.
 cli-damaged-start = { $file } is damaged and cannot be opened. Nothing has been changed. { $backup ->
