@@ -282,6 +282,11 @@ def sent(laptop: Phone, record: str, *files: tuple[str, bytes]) -> TestResponse:
     return laptop.client.post("/import", base_url=laptop.house, data=data, headers=headers, environ_base=base)
 
 
+def test_a_display_without_a_connection_says_what_to_look_at(phone: Phone, table: Hosted) -> None:
+    (says,) = re.findall(r'id="live-state"[^>]*data-offline="([^"]*)"', phone.get(f"/t/{table.table}").text)
+    assert "Check the Wi-Fi and the host" in says
+
+
 class TestImportOfAFile:
     @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
     def test_it_becomes_a_table(self, app: Flask, laptop: Phone, end: bytes) -> None:

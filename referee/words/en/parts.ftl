@@ -26,7 +26,7 @@ part-code = then type
 
 ## Connection
 
-part-live-offline = No connection since { $since }.
+part-live-offline = No connection since { $since }. Check the Wi-Fi and the host’s computer.
 part-live-keeping = No connection since { $since }. Keep this page open: your entries are sent when it is back.
 
 ## Entries that are not saved yet
