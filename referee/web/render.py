@@ -536,9 +536,9 @@ def glance(v: Client) -> Glance:
 
 
 def shown(v: Client) -> dict[str, Any]:
-    """The values of every page of a phone."""
+    """The values of every page of a phone; at a closed table, which takes no entries, nothing to enter or to undo."""
     v = glance(v)
-    alone = v.acting is None and not v.phoneless
+    rests, alone = closed(v.live), v.acting is None and not v.phoneless
     table, context = v.live.table, public(v.live, v.viewer, v.viewer if alone else None)
     spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
     all_hands = hands(table, None, spoken)
@@ -547,19 +547,21 @@ def shown(v: Client) -> dict[str, Any]:
         dataclasses.replace(happening, todo=ticked(happening.todo, all_hands, ticks)) if happening.todo else happening
         for happening in events(table, v.viewer, spoken, v.seat_key.seat)
     )
+    free = () if rests or v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)
     return {
         **context,
+        "latest": None if rests else context["latest"],
         "client": v,
         "mends": lambda odd: ways(v, odd),
         "bell": f"/s/{v.key}/at/{v.live.info.id}/live",
-        "closed": closed(v.live),
+        "closed": rests,
         "seat": v.seat,
         "form_key": form_key(v.seat_key.hash),
         "events": happened,
         "hands": own_hands and dataclasses.replace(own_hands, todo=ticked(own_hands.todo, all_hands, ticks)),
-        "redo": None if happened and happened[0].redo else redo(v),
-        "asked": v.asked,
-        "free": (free := () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)),
+        "redo": None if rests or (happened and happened[0].redo) else redo(v),
+        "asked": () if rests else v.asked,
+        "free": free,
         "at_hand": tuple((kind, icon) for kind, icon in table.rules.at_hand.items() if kind in free),
     }
 
@@ -611,6 +613,8 @@ def phone(
     """A phone's page: whole, or only the parts that change.  `same`: the phone already shows these prompts."""
     v = glance(v)
     context, game = shown(v), v.live.info.game
+    if wrong:
+        context["asked"] = v.asked  # what was refused comes back, also where the table has been closed meanwhile
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
     laid_out = ahead(v)
     note(context["sequence"], frozenset(form["once"] for form in forms if not form["elsewhere"]))
@@ -625,7 +629,7 @@ def phone(
         looks_again=not forms and not laid_out and waits_idly(v, context),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
         slides=slides(game),
-        same=same,
+        same=same and not context["closed"],
         posted=posted or {},
         wrong=wrong,
         wrong_kind=wrong_kind,

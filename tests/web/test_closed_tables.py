@@ -1,0 +1,69 @@
+"""A closed table takes no entries, so its phones offer none; opened again, they offer what they did before."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from referee.core.record import Record
+from referee.core.seat import Seat
+from referee.testing.seated import stopped
+from referee.web import sample
+from referee.web.services import services_of
+from tests.web.conftest import Phone, hidden
+
+ENTERING = re.compile(r'(?:action|href|hx-post)="(/s/[^"]*/(?:say|try|draft|undo|amend|more|for|pass)(?:[/?][^"]*)?)"')
+"""Links and forms with which something is entered, corrected or undone."""
+PARTS = (0.0, 0.3, 0.6, 0.9, 1.0)
+
+
+def offered(phone: Phone, *paths: str) -> set[str]:
+    """Where the links and forms of these pages lead that enter something, without what only counts turns."""
+    return {found for path in paths for found in ENTERING.findall(phone.get(path).text)}
+
+
+def close(phone: Phone, key: str) -> None:
+    """Close the table, or open it again."""
+    assert 303 == phone.post(f"/s/{key}/close", hidden(phone.get(f"/s/{key}/seats"), f"/s/{key}/close")).status_code
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("game", sample.shown())
+def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
+    app: Flask, phone: Phone, game: str, part: float
+) -> None:
+    told = sample.evening(game)[int((len(sample.evening(game)) - 1) * part)]
+    desk = services_of(app).desk
+    _, keys = stopped(desk, Record(game, told.names, told.setup, told.lines), "C00001")
+    host = keys[0]
+    shown = {key: (f"/s/{key}", f"/s/{key}/open", f"/s/{key}/history") for key in keys}
+    before = {key: offered(phone, *paths) for key, paths in shown.items()}
+    assert any(before.values())
+    close(phone, host)
+    assert {key: set() for key in keys} == {key: offered(phone, *paths) for key, paths in shown.items()}
+    for key in keys:
+        assert "This table is closed." in phone.get(f"/s/{key}").text
+    close(phone, host)
+    assert before == {key: offered(phone, *paths) for key, paths in shown.items()}
+
+
+def test_a_page_that_is_open_meanwhile_loses_its_form_and_gets_it_back(app: Flask, phone: Phone) -> None:
+    told = sample.evening("dragonscales")[0]
+    live, keys = stopped(services_of(app).desk, Record("dragonscales", told.names, told.setup, told.lines), "C00001")
+    (prompt, *_) = live.table.prompts
+    key, host = keys[prompt.seats[0]], keys[Seat(0)]
+
+    def form(*asked: str) -> bool | None:
+        """Whether the page has a form; None if what it shows of these questions stays as it is."""
+        query = "&".join(f"asked={one}" for one in asked)
+        answer = phone.get(f"/s/{key}?{query}", HX_Request="true").text
+        ask = re.search(r'<section id="ask"(.*?)</section>\s*<div id="around"', answer, re.DOTALL)
+        return f"/s/{key}/say/{prompt.kind.kind()}" in ask[1] if ask else None
+
+    assert (True, None) == (form(), form(prompt.id))
+    close(phone, host)
+    assert (False, False) == (form(), form(prompt.id))
+    close(phone, host)
+    assert (True, None) == (form(), form(prompt.id))
