@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, request
 
+from referee.core.cite import Call, Rule
 from referee.core.colours import Paint, classes
 from referee.core.final import Declared, GameFormat
 from referee.core.sheet import Sheet
@@ -18,6 +19,7 @@ from referee.core.text import lettered
 from referee.faults import FormatError
 from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS, GAMES
+from referee.words import Words
 
 from .context import words
 from .render import has_htmx, in_templates, page
@@ -60,11 +62,18 @@ def board(game: str) -> str:
     context: dict[str, Any] = {"settled": None, **NO_FAULTS}
     if _typed(board, fields):
         try:
-            context["settled"] = read_board(json.dumps(board.document(fields, names)), on_page=True)
+            settled = read_board(json.dumps(board.document(fields, names)), on_page=True)
+            context |= {"settled": settled, "reasons": _reasons(settled.calls)}
             context["next_round"] = _next_round(board, fields, len(names))
         except FormatError as error:
             context |= _faults(error, board, fields, names)
     return _shown("board", board, fields, names, context)
+
+
+def _reasons(calls: Sequence[Call]) -> list[tuple[Call, Rule | None]]:
+    """What was done on a board, in order; each rule stands with the first call that cites it, and with no other."""
+    first = {call.rule: n for n, call in reversed([*enumerate(calls)])}
+    return [(call, call.rule if first[call.rule] == n else None) for n, call in enumerate(calls)]
 
 
 def pictures(game: str) -> Mapping[str, str]:
@@ -163,9 +172,27 @@ def _typed(form: Declared[Any], fields: dict[str, str]) -> bool:
     return not typed <= form.chosen
 
 
+def _at_a_glance(context: Mapping[str, Any], game_words: Words) -> str:
+    """What the bar at the foot of the form says about the result below it; "" while there is nothing to see there."""
+    if context["faults"]:
+        return game_words("calc-glance-wrong", n=len(context["faults"]))
+    if context["lacking"]:
+        return game_words("calc-glance-lacking", n=len(context["lacking"]))
+    if context.get("sheet"):
+        ahead = context["winners"]
+        return game_words("calc-glance-ahead", n=len(ahead), points=ahead[0]["total"] if ahead else 0)
+    return game_words("calc-glance-rows") if context.get("settled") else ""
+
+
+def _link(kind: str, game: str, fields: Mapping[str, str]) -> str:
+    """The path of the page as it was filled in, to give to others."""
+    return f"/{kind}/{game}?{urlencode({name: value for name, value in fields.items() if value})}"
+
+
 def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
     """Renders the page, or only its result when htmx sends a form that is still being filled in."""
     game = form.game
+    counted = context.get("sheet") or context.get("settled")
     folder = f"games/{in_templates(game)}"
     result = [f"{folder}/{kind}_result.html", f"shared/{kind}_result.html"]
     return page(
@@ -183,5 +210,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         others=_others(fields, len(names)),
         paints=[(str(paint), words(game)(f"paint-{paint}")) for paint in _paints(game)],
         wears=_wears(game, fields, len(names)),
+        glance=_at_a_glance(context, words(game)),
+        link=_link(kind, game, fields) if counted else "",
         **context,
     )

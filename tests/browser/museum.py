@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -29,6 +29,7 @@ from referee.testing.seated import enter_line, once, stopped
 from referee.web import invite
 from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
+from tests.web.test_calculators import BOARDS, SCORES
 
 HOUSE = "house"
 """The group of screens that belong to no game."""
@@ -51,6 +52,8 @@ LONGEST = (
     "Xenophilia Thunderbottom",
 )
 """Names of the maximum length: single words of the widest letters, and realistic ones."""
+NAMED = ("Ana", "Bartholomäus", "Scheherazade", "Dora", "Maximiliane", "Fay")
+"""Names of six people, some of them long."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
@@ -407,6 +410,15 @@ def house() -> Iterator[Screen]:
     yield from (Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE)
     yield from (Screen(f"alone score {game}", f"/score/{game}") for game in FORMATS)
     yield from (Screen(f"alone board {game}", f"/board/{game}") for game in FORMATS if FORMATS[game].board)
+    for kind, filled in (("score", SCORES), ("board", BOARDS)):
+        yield from (Screen(f"alone {kind} {game} result", full(kind, game, typed)) for game, typed in filled.items())
+
+
+def full(kind: str, game: str, typed: Mapping[str, str]) -> str:
+    """The address of a calculator with a result, for as many players as can be."""
+    most = FORMATS[game].final.seats[-1]
+    names = {f"name.{seat}": name for seat, name in enumerate(NAMED[:most])}
+    return f"/{kind}/{game}?{urlencode({'players': most, **names, **typed})}"
 
 
 def unique(found: list[Screen]) -> list[Screen]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from referee.formats import FORMATS
+from tests.browser import looks
+from tests.browser.gallery import FIRST_SIGHT
+from tests.browser.house import House
 from tests.browser.phones import Phone
 from tests.web.test_calculators import BOARDS, SCORES
 
@@ -61,6 +64,76 @@ def test_spaces_that_count_for_nothing_are_not_asked(phone: Phone) -> None:
         expect(spaces).to_be_visible(visible=asked)
     page.goto("/score/dragonscales?players=4&ending=slain")
     expect(spaces).to_be_visible()
+
+
+FULL = {"players": "5", "name.1": "Bartholomäus Wolkenstein", "name.2": "Maximiliane", "name.3": "Scheherazade K."}
+
+
+def test_who_is_ahead_stays_in_sight_and_one_tap_goes_to_the_result(phone: Phone) -> None:
+    page, seen = phone.page, phone.page.locator("#glance a")
+    page.set_viewport_size(FIRST_SIGHT)
+    page.goto(f"/score/book-of-dragons?{urlencode(FULL)}")
+    expect(seen).to_have_count(0)
+    page.locator('[name="goal.1"]').fill("8")
+    expect(seen).to_contain_text("Bartholomäus Wolkenstein")
+    expect(seen).to_contain_text("Ahead with 11 points")
+    page.locator('[name="goal.4"]').fill("9")
+    expect(seen).to_contain_text("Please check 1 entry")
+    page.locator('[name="goal.4"]').fill("7")
+    expect(seen).to_contain_text("Bartholomäus Wolkenstein")
+    page.evaluate("scrollTo(0, 0)")
+    assert [] == page.evaluate(looks.combined((looks.CUT_OFF, "#glance a"), looks.HEAPED, looks.WIDER))
+    page.keyboard.press("Tab")
+    assert [] == page.evaluate(looks.COVERED)
+    seen.tap()
+    expect(page.locator("#result .winners h2")).to_be_in_viewport()
+    assert 0 <= page.evaluate("document.querySelector('#glance').getBoundingClientRect().bottom") < 120, (
+        "out of the way"
+    )
+    assert "goal.4=7" in page.url
+
+
+def test_without_scripts_the_button_and_the_way_to_the_result_share_the_foot(browser: Browser, house: House) -> None:
+    phone = Phone.take(browser, house.url, java_script_enabled=False, viewport=FIRST_SIGHT)
+    page = phone.page
+    page.goto(f"/score/book-of-dragons?{urlencode(FULL)}")
+    expect(page.get_by_role("link", name="points")).to_have_count(0)
+    expect(page.get_by_role("button", name="Calculate")).to_be_in_viewport()
+    page.locator('[name="goal.1"]').fill("8")
+    page.get_by_role("button", name="Calculate").tap()
+    ahead = page.get_by_role("link", name="Ahead with 11 points")
+    expect(ahead).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Calculate")).to_be_in_viewport()
+    ahead.tap()
+    expect(page.locator("#result .winners h2")).to_be_in_viewport()
+    phone.context.close()
+
+
+@pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage"])
+def test_a_name_on_a_card_is_whole_on_a_small_phone(phone: Phone, game: str) -> None:
+    page = phone.page
+    page.set_viewport_size(FIRST_SIGHT)
+    page.goto(f"/score/{game}?{urlencode({**FULL, 'ending': 'escaped'})}")
+    for name in ("Player 1", *(FULL[f"name.{seat}"] for seat in (1, 2, 3))):
+        card = page.locator(".pad .card:visible", has=page.get_by_text(name, exact=True)).first
+        lines = card.locator("bdi").evaluate(LINES)
+        assert 1 == lines.count("Wolkenstein" if "Wolk" in name else name.split()[0]), (name, lines)
+        badge, text = card.locator(".badge").bounding_box(), card.locator("b").last.bounding_box()
+        assert badge
+        assert text
+        assert badge["x"] + badge["width"] <= text["x"], "the name is beside its badge"
+
+
+LINES = """(e) => {
+  const range = document.createRange(), text = e.firstChild;
+  return text.data.split(/\\s+/).filter((word) => {
+    const at = text.data.indexOf(word);
+    range.setStart(text, at);
+    range.setEnd(text, at + word.length);
+    return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size === 1;
+  });
+}"""
+"""The words of a name that are on one line."""
 
 
 @pytest.mark.parametrize(("kind", "game"), FORMS)

@@ -366,6 +366,60 @@ def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> N
     assert ["guild.1"] == wrong(taken)
 
 
+def glance(text: str) -> str:
+    """Returns what the bar at the foot of the form says; empty if it has no link to the result."""
+    bar = re.search(r'<div class="bar calc__bar" id="glance".*?</div>', text, re.S)
+    assert bar
+    link = re.search(r'<a class="calc__glance" href="#result">(.*?)</a>', bar[0], re.S)
+    return " ".join(re.sub(r"<[^>]*>", " ", link[1]).split()) if link else ""
+
+
+def test_the_foot_of_the_form_says_how_far_the_result_is(phone: Phone) -> None:
+    for kind, game, fields, says in (
+        ("score", "dragonscales", {}, ""),
+        ("score", "dragonscales", {"name.0": "Ann"}, ""),
+        ("score", "dragonscales", {"scales.0": "4"}, "Still to enter: 1"),
+        ("score", "dragonscales", {"scales.0": "x", "ending": "all_dead"}, "Please check 1 entry"),
+        ("score", "dragonscales", {"name.0": "Ann", "scales.0": "2", "ending": "all_dead"}, "A Ann Ahead with 1 point"),
+        ("score", "dragonscales", {"cards.1": "3", "cards.2": "3", "ending": "all_dead"}, "P2 P3 Equal with 3 points"),
+        ("board", "dragonscales", {"dice.loot.0": "3"}, "Still to enter: 1"),
+        ("board", "dragonscales", {"dice.loot.0": "7"}, "See the rows"),
+    ):
+        for page in (phone.get(asked(kind, game, fields)), phone.get(asked(kind, game, fields), HX_Request="true")):
+            assert says == glance(page.text), fields
+    nobody = {**SCORES["dragon-keeper"], "eliminated.0": "yes", "eliminated.1": "yes"}
+    assert "Nobody is ahead" == glance(phone.get(asked("score", "dragon-keeper", nobody)).text)
+
+
+@pytest.mark.parametrize("game", EQUAL)
+def test_nobody_is_ahead_at_the_foot_before_a_tie_is_broken(phone: Phone, game: str) -> None:
+    assert "Still to enter: 1" == glance(phone.get(asked("score", game, EQUAL[game][0])).text)
+
+
+@ALL_BOARDS
+def test_each_rule_stands_once_among_the_reasons(phone: Phone, game: str) -> None:
+    rows = {"dragonscales": {"loot": "4", "flee": "3"}, "dragon-rampage": {"run": "7"}}[game]
+    fields = {"first": "0", **{f"dice.{row}.{seat}": n for row, n in rows.items() for seat in range(3)}}
+    entries = phone.get(asked("board", game, fields)).text
+    rules = re.findall(r'<div class="entry__by">(.*?)</div>', entries, re.S)
+    assert 1 < len(rules) < entries.count('<li class="entry">')
+    assert len(rules) == len({*rules})
+
+
+@BOTH
+def test_a_result_can_be_shared_by_its_address(laptop: Phone, phone: Phone, kind: str, game: str) -> None:
+    fields = (SCORES if kind == "score" else BOARDS)[game]
+    page = laptop.get(asked(kind, game, {**fields, "name.0": "Ann & Bo", "name.1": ""})).text
+    link = re.search(r'data-share="(http[^"]*)"', page)
+    assert link
+    path = html.unescape(link[1]).split("/", 3)[3]
+    assert ("name.1" not in path, "share.js" in page) == (True, True), "nothing that was left empty"
+    again, first = phone.get(f"/{path}").text, phone.get(asked(kind, game, {**fields, "name.0": "Ann & Bo"})).text
+    assert again.split('id="result"')[1] == first.split('id="result"')[1]
+    assert "data-share" not in laptop.get(f"/{kind}/{game}").text, "nothing to share yet"
+    assert "data-share" not in again, "no browser allows it without https"
+
+
 # A game without a form of its own
 
 

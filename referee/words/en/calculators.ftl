@@ -24,6 +24,23 @@ calc-wins = { $n ->
     [one] { $who } wins
    *[other] { $who } share the victory
 }
+calc-glance-wrong = { $n ->
+    [one] Please check { $n } entry
+   *[other] Please check { $n } entries
+}
+calc-glance-lacking = Still to enter: { $n }
+calc-glance-ahead = { $n ->
+    [0] Nobody is ahead
+    [one] Ahead with { $points } { $points ->
+        [one] point
+       *[other] points
+    }
+   *[other] Equal with { $points } { $points ->
+        [one] point
+       *[other] points
+    }
+}
+calc-glance-rows = See the rows
 calc-share = The address above holds all numbers. Bookmark it, or send it to the others.
 calc-rows = The rows
 calc-why = Why
