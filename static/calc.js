@@ -11,7 +11,7 @@
       const { name, value } = cell.querySelector("input"); // dice.1 stands for all dice of one player: mark those that have a value
       cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value !== "" && wrong.has(name.replace(/\..*\./, "."))));
     }
-    for (const name of open) form.elements[name]?.closest?.("details:not([open])")?.setAttribute("open", "");
+    for (const name of open) form.querySelector(`details:not([open]) [name="${CSS.escape(name)}"]`)?.closest("details").setAttribute("open", "");
     // A choice is missing once something after it is filled in.
     const last = [...form.querySelectorAll(".pad__cell input")].findLast((one) => one.value);
     for (const choice of form.querySelectorAll("fieldset.field:not(:has(.pad__cell))")) {

@@ -46,8 +46,9 @@ class Declared(Generic[F]):
     stand-ins for values that could not be read.  `adds_up` checks the whole table (the place of `players`, and the
     final) if nothing else is wrong.  `completed` replaces values that were never entered by others that do not change
     the count, so that the final can be written.  `breaks`: by the key of a tie-break, the form's fields of each player
-    that nothing else compares, so that only players who are equal until then have to fill one in.  `following`: the
-    fields of the form for the next board, from those of this one and the number of players.
+    that nothing else compares, so that only players who are equal until then have to fill one in.  `between_equals`:
+    the form's fields for a player of the whole table that only decide between equals, asked for once the sheet depends
+    on them.  `following`: the fields of the form for the next board, from those of this one and the number of players.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Declared(Generic[F]):
     adds_up: Callable[[Place, F], None] | None = None
     completed: Callable[[F], F] | None = None
     breaks: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    between_equals: tuple[str, ...] = ()
     following: Callable[[Fields, int], dict[str, str]] | None = None
 
     @cached_property

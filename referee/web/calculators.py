@@ -14,6 +14,7 @@ from flask import Blueprint, abort, request
 from referee.core.cite import Call, Rule
 from referee.core.colours import Paint, classes
 from referee.core.final import Declared, GameFormat
+from referee.core.seat import seats_of
 from referee.core.sheet import Sheet
 from referee.core.text import lettered
 from referee.faults import FormatError
@@ -40,8 +41,7 @@ def score(game: str) -> str:
     context: dict[str, Any] = {"sheet": None, **NO_FAULTS}
     if _typed(final, fields):
         try:
-            scored = read_score(json.dumps(final.document(fields, names)), on_page=True)
-            sheet, context["lacking"] = _as_entered(scored.sheet, final, fields, names)
+            sheet, context["lacking"] = _as_entered(_scored(final, fields, names), final, fields, names)
             context["sheet"] = view(sheet, names, words(game), pictures(game))
             context["winners"] = winners(sheet, names)
             context["tie_broken"] = tie_broken(sheet, words(game))
@@ -117,6 +117,16 @@ def _faults(error: FormatError, form: Declared[Any], fields: dict[str, str], nam
             wrong.setdefault(field, message)
             faults.append((field, message))
     return {"wrong": wrong, "faults": faults, "lacking": lacking}
+
+
+def _scored(form: Declared[Any], fields: dict[str, str], names: list[str]) -> Sheet:
+    """The sheet of a form.  A player who was not chosen is not asked for if the sheet is the same whoever stands in."""
+    for field in form.between_equals:
+        if not fields.get(field):
+            sheets = [_scored(form, {**fields, field: str(seat)}, names) for seat in seats_of(len(names))]
+            if all(sheet == sheets[0] for sheet in sheets):
+                return sheets[0]
+    return read_score(json.dumps(form.document(fields, names)), on_page=True).sheet
 
 
 def _as_entered(
@@ -210,6 +220,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         others=_others(fields, len(names)),
         paints=[(str(paint), words(game)(f"paint-{paint}")) for paint in _paints(game)],
         wears=_wears(game, fields, len(names)),
+        missing={field for those in context["lacking"].values() for field in those},
         glance=_at_a_glance(context, words(game)),
         link=_link(kind, game, fields) if counted else "",
         **context,

@@ -56,6 +56,18 @@ def test_what_an_equal_score_needs_unfolds(phone: Phone) -> None:
     expect(page.locator("#result .winner")).to_have_count(1)
 
 
+def test_the_first_player_unfolds_where_heroes_are_equal(phone: Phone) -> None:
+    page, first = phone.page, phone.page.locator('.card:has([name="first"])').first
+    page.goto("/score/dragon-rampage?ending=hero_slain&slain.2=yes&gold.0=3")
+    expect(page.locator("#result .winners")).to_be_visible()
+    expect(first).to_be_hidden()
+    page.locator('[name="gold.1"]').fill("3")
+    expect(page.locator("#result")).to_contain_text("Choose who has the First Player token.")
+    expect(first).to_be_visible()
+    first.click()
+    expect(page.locator("#result .winner.seat-0")).to_be_visible()
+
+
 def test_spaces_that_count_for_nothing_are_not_asked(phone: Phone) -> None:
     page, spaces = phone.page, phone.page.locator('[name="spaces.0"]')
     page.goto("/score/dragonscales?players=3")

@@ -152,10 +152,25 @@ def test_there_are_as_many_columns_as_players(phone: Phone, game: str) -> None:
 
 
 def test_what_nobody_touched_is_asked_for(phone: Phone) -> None:
-    fields = {**SCORES["dragon-rampage"], "first": "", "slain.2": ""}
-    text = phone.get(asked("score", "dragon-rampage", fields)).text
-    assert ["slain", "first"] == wrong(text)
-    assert "Choose who has the First Player token." in text
+    text = phone.get(asked("score", "dragon-rampage", {**SCORES["dragon-rampage"], "slain.2": ""})).text
+    assert (["slain"], True) == (wrong(text), "Choose who was slain." in text)
+
+
+def test_the_first_player_is_asked_for_only_where_heroes_are_equal(phone: Phone) -> None:
+    ask, folded = "Choose who has the First Player token.", '<details class="more"><summary>'
+    fields = {**SCORES["dragon-rampage"], "first": ""}
+    alone = phone.get(asked("score", "dragon-rampage", fields)).text
+    assert ([], True, False) == (wrong(alone), folded in alone, "Still to enter" in alone)
+    assert totals(alone) == totals(phone.get(asked("score", "dragon-rampage", SCORES["dragon-rampage"])).text)
+    equal = {**fields, "gold.2": "9"}
+    open_ = phone.get(asked("score", "dragon-rampage", equal)).text
+    assert (["first"], True, False) == (wrong(open_), ask in open_, folded in open_), "unfolded without scripts, too"
+    for first, points in (("0", [9, 7, -11]), ("2", [9, 4, -8])):
+        assert points == totals(phone.get(asked("score", "dragon-rampage", {**equal, "first": first})).text)
+    friendly = phone.get(asked("score", "dragon-rampage", {**equal, "ties": "friendly"})).text
+    assert ([], [9, 7, -8]) == (wrong(friendly), totals(friendly))
+    unknown = phone.get(asked("score", "dragon-rampage", {**fields, "slain.2": "", "gold.2": "9"})).text
+    assert ["slain"] == wrong(unknown), "what is missing in any case comes first"
 
 
 @pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])

@@ -87,6 +87,6 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-FINAL = Declared("dragon-rampage", Final, range(LEAST, MOST + 1), fits, check_dragon)
+FINAL = Declared("dragon-rampage", Final, range(LEAST, MOST + 1), fits, check_dragon, between_equals=("first",))
 BOARD = Declared("dragon-rampage", Board, range(LEAST, MOST + 1), board_fits, following=next_round)
 FORMAT = GameFormat(FINAL, score, BOARD, settle_board)

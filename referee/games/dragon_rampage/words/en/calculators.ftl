@@ -3,6 +3,8 @@
 calc-board-lead = Enter each player’s roll. The referee shows the legal tokens and boxes.
 calc-slain = Who was slain?
 calc-by = Who escaped?
+calc-equal = If heroes are equal
+calc-equal-note = Only then the First Player token matters.
 calc-first = Who has the First Player token?
 calc-cubes = Cubes on the dragon
 calc-treasure = Points of unused Treasures
