@@ -376,7 +376,9 @@ def test_nobody_wins_when_nobody_is_left(phone: Phone) -> None:
 def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> None:
     fields = {**SCORES["dragon-keeper"], "guild.0": ""}
     text = phone.get(asked("score", "dragon-keeper", fields)).text
-    assert (["guild"], True) == (wrong(text), "Choose each player’s home guild." in text)
+    assert (["guild.0"], True) == (wrong(text), "Choose each player’s home guild." in text)
+    both = phone.get(asked("score", "dragon-keeper", {**fields, "guild.1": ""})).text
+    assert ["guild.0 guild.1"] == wrong(both), "in one sentence"
     taken = phone.get(asked("score", "dragon-keeper", {**fields, "guild.0": "green"})).text
     assert ["guild.1"] == wrong(taken)
 
@@ -433,6 +435,44 @@ def test_a_result_can_be_shared_by_its_address(laptop: Phone, phone: Phone, kind
     assert again.split('id="result"')[1] == first.split('id="result"')[1]
     assert "data-share" not in laptop.get(f"/{kind}/{game}").text, "nothing to share yet"
     assert "data-share" not in again, "no browser allows it without https"
+
+
+def test_an_eliminated_guardian_needs_no_guild(phone: Phone) -> None:
+    fields = {**SCORES["dragon-keeper"], "players": "4", "guild.1": "", "guild.3": "yellow"}
+    assert ["guild.1 guild.2"] == wrong(phone.get(asked("score", "dragon-keeper", fields)).text)
+    out = {**fields, "eliminated.1": "yes"}
+    assert ["guild.2"] == wrong(phone.get(asked("score", "dragon-keeper", out)).text)
+    text = phone.get(asked("score", "dragon-keeper", {**out, "eliminated.2": "yes"})).text
+    assert ([], 2) == (wrong(text), text.split("sheet__line--total")[1].count("</span>–</strong>"))
+    assert not re.search(r'name="guild\.[12]" value="\w+" checked', text), "no guild is put into the form"
+
+
+def test_treasures_without_spaces_are_not_one_card(phone: Phone) -> None:
+    fields = {"ending": "all_dead", "treasures.0": "331", "treasures.1": "20 0"}
+    text = phone.get(asked("score", "dragonscales", fields)).text
+    assert (["treasures.0"], 'value="331"' in text) == (wrong(text), True)
+    assert "No Treasure has 331 points. Put a space between the cards: 3 3 1." in without_isolates(text)
+    apart = phone.get(asked("score", "dragonscales", {**fields, "treasures.0": "3 3 1"})).text
+    assert ([], [7, 20, 0]) == (wrong(apart), totals(apart))
+
+
+def test_cubes_that_villains_lost_are_missing_from_a_slain_head(phone: Phone) -> None:
+    fields = {"ending": "slain", "by": "0", **slain_by_one(13), "red.0": "12"}
+    text = phone.get(asked("score", "dragonscales", fields)).text
+    assert ([""], True) == (wrong(text), "turn on “Villains lost cubes”" in without_isolates(text))
+    lost = {**fields, "cubes_lost": "yes"}
+    counted = phone.get(asked("score", "dragonscales", lost)).text
+    assert ([], [38 + 18 + 3, 0, 0]) == (wrong(counted), totals(counted))
+    more = phone.get(asked("score", "dragonscales", {**lost, "red.1": "2"})).text
+    assert ([""], True) == (wrong(more), "a head has only 13" in without_isolates(more)), "never more than there were"
+
+
+def test_nobody_has_more_goal_dragons_than_there_are_of_a_type(phone: Phone) -> None:
+    fields = {"goal.0": "345678", "other.0": "345678", "goal.1": "8"}
+    assert [] == wrong(phone.get(asked("score", "book-of-dragons", fields)).text)
+    text = phone.get(asked("score", "book-of-dragons", {**fields, "goal.0": "3456783"})).text
+    assert (["goal.0"], True) == (wrong(text), 'value="3456783"' in text)
+    assert "7 dragons of the goal, but the box holds 6 of each type" in without_isolates(text)
 
 
 # A game without a form of its own

@@ -13,6 +13,8 @@ from . import rulebook as rule
 
 DRAGONS = 36
 """Number of dragon cards in the box."""
+OF_A_TYPE = 6
+"""Number of dragons of one type: one in each realm (BD25)."""
 DICE = 3
 """Number of Expedition dice of each scholar."""
 KINDS = ("goal", "other")

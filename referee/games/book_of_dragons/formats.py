@@ -8,17 +8,24 @@ from itertools import count
 
 from referee.core.document import Place
 from referee.core.final import Declared, GameFormat
+from referee.core.seat import by_seat
 
 from . import rulebook as rule
-from .final import DRAGONS, Final, FinalSeat
+from .final import DRAGONS, OF_A_TYPE, Final, FinalSeat
 from .scoring import score
+
+TOO_MANY = "of-a-type"
+"""The fault of a book with more dragons of its goal than there are of a type."""
 
 
 def check_box(players: Place, final: Final) -> None:
-    """Reports a fault if the players hold more dragons together than the box has."""
+    """Reports dragons beyond those in the box: all together, and of the type of a goal in one book."""
     held = sum(len(seat.dragons) for seat in final.seats)
     if held > DRAGONS:
         players.wrong("dragons", rule.DRAGONS, held=held, most=DRAGONS)
+    for i, seat in by_seat(final.seats):
+        if len(seat.matching) > OF_A_TYPE:
+            players[i]["dragons"].wrong(TOO_MANY, rule.GOAL, held=len(seat.matching), most=OF_A_TYPE)
 
 
 def completed(final: Final) -> Final:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.ask import Count
-from referee.core.declare import Key, OneOf, Otherwise, Steps, Typed, Typing
+from referee.core.declare import Key, OneOf, Otherwise, Typed, Typing
 
 from . import rulebook as rule
 from .faces import PILES
@@ -25,12 +25,12 @@ class Release:
 
 
 def typed_guild(form: Typing) -> str:
-    return form("guild")
-
-
-def guild_field(steps: Steps, form: Typing) -> str:
-    """The form field of a seat's guild; without a seat number if no guild is chosen, as it is required of all seats."""
-    return form.called("guild") if form("guild") else "guild"
+    """The guild that was chosen.  For an eliminated guardian without one, a guild of nobody's stands in."""
+    chosen = {seat: form.once(f"guild.{seat}") for seat in range(len(form.names))}
+    lost = [seat for seat, guild in chosen.items() if not guild and form.once(f"eliminated.{seat}") == "yes"]
+    left = (guild for guild in GUILDS if guild not in chosen.values())
+    stand_ins = {f"guild.{seat}": guild.value for seat, guild in zip(lost, left, strict=False)}
+    return form("guild") or stand_ins.get(form.called("guild"), "")
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class FinalSeat:
     best scoring choice is taken.  An eliminated guardian is not counted, and may have no guild entered.
     """
 
-    guild: Annotated[Colour | None, OneOf(GUILDS), Typed(asks=("guild",), made=typed_guild, back=guild_field)]
+    guild: Annotated[Colour | None, OneOf(GUILDS), Typed(asks=("guild",), made=typed_guild)]
     treasures: int
     eliminated: bool
     piles: Annotated[Piles, PILES]

@@ -11,6 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat
 
 from .boxes import Action, Colour
+from .final import MOST_POINTS
 from .kinds import Bonus, Effect, Note, Reason, Wounds
 
 
@@ -123,7 +124,7 @@ class Lose(Entry):
 class Find(Entry):
     """A Treasure is drawn outside the Loot row."""
 
-    points: Annotated[int | None, Count(0, 20), Hidden()] = None
+    points: Annotated[int | None, Count(0, MOST_POINTS), Hidden()] = None
     name: Annotated[str, Text(60), Hidden()] = ""
 
 
@@ -132,7 +133,7 @@ class Label(Entry):
     """The owner notes the points and the name of a face-down Treasure."""
 
     treasure: Annotated[int, Count(0, 31), Hidden()]
-    points: Annotated[int | None, Count(0, 20), Hidden()] = None
+    points: Annotated[int | None, Count(0, MOST_POINTS), Hidden()] = None
     name: Annotated[str, Text(60), Hidden()] = ""
 
 
@@ -149,7 +150,7 @@ class Activate(Entry):
     """An ongoing Treasure is turned face up, and its cost paid in scales."""
 
     treasure: Annotated[int, Count(0, 31), Hidden()]
-    points: Annotated[int | None, Count(0, 20)] = None
+    points: Annotated[int | None, Count(0, MOST_POINTS)] = None
     name: Note = ""
     cost: Annotated[int, Count(0, 25)] = 0
 

@@ -35,6 +35,7 @@ from .asides import Taken as Taken
 from .asides import Use as Use
 from .asides import Wound as Wound
 from .boxes import Action, Colour
+from .final import MOST_POINTS
 from .kinds import Bonus as Bonus
 from .kinds import Effect as Effect
 from .kinds import Few, Note, Reason, Wounds
@@ -129,7 +130,7 @@ class Loot(Entry):
 
     draw: bool = False
     take: bool = False
-    points: Annotated[int | None, Count(0, 20), Hidden()] = None
+    points: Annotated[int | None, Count(0, MOST_POINTS), Hidden()] = None
     name: Annotated[str, Text(60), Hidden()] = ""
 
 
@@ -186,7 +187,7 @@ class Tally(Entry):
     """What the player counted at the end.  `dealt`: wounds dealt, if the Weakling is decided by that."""
 
     cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()] = field(default_factory=dict)
-    treasures: Annotated[tuple[int, ...], Count(0, 20), Hidden()] = ()
+    treasures: Annotated[tuple[int, ...], Count(0, MOST_POINTS), Hidden()] = ()
     scales: Annotated[int, Count(0, 99)] = 0
     cards: Annotated[int, Count(0, 16)] = 0
     wounds: Annotated[int, Count(0, 44)] = 0

@@ -21,6 +21,8 @@ NEEDS = {SLAIN: "by", ESCAPED: "by", ALL_DEAD: ""}
 
 TREASURES = 32
 """Treasure cards in the box (p. 3)."""
+MOST_POINTS = 20
+"""More points than any Treasure has; the rulebook shows only one of them."""
 VILLAINY_CARDS = 16
 """Villainy cards of one villain (p. 3)."""
 
@@ -65,6 +67,7 @@ class Final:
     """A table at its end.
 
     `trophy_needs_a_cube`: a villain without a cube of a colour wins nothing for that head; otherwise it compares as 0.
+    `cubes_lost`: villains have lost cubes again, by a card for instance, so that a slain head may have given more.
     `slain_by_nobody`: the last cube was lost, not taken.  `dead_count`: the dead count for closest and farthest, from
     their last space.  `dealt`: Dragon wounds dealt by each seat, if they decide instead of the cubes held.
     """
@@ -72,6 +75,7 @@ class Final:
     seats: tuple[FinalSeat, ...]
     ending: Annotated[Ending, Ends(NEEDS, ending, "by-all-dead", nobody=("slain_by_nobody", SLAIN))]
     trophy_needs_a_cube: Annotated[bool, Option(), Typed("needs_cube")] = True
+    cubes_lost: Annotated[bool, Option()] = False
     slain_by_nobody: Annotated[bool, Otherwise()] = False
     dead_count: Annotated[bool, Otherwise()] = True
     dead: Annotated[tuple[Seat, ...], Otherwise()] = ()

@@ -10,14 +10,14 @@ from referee.core.cite import Call
 from referee.core.document import Place
 from referee.core.final import Declared, GameFormat
 from referee.core.object import nobody_twice
-from referee.core.seat import seats_of
+from referee.core.seat import by_seat, seats_of
 from referee.core.table import Ending
 from referee.core.value import Names
 
 from . import rulebook as rule
 from .boxes import Action, Colour, Rows, settle
 from .calculator import next_round
-from .final import ESCAPED, SLAIN, TREASURES, Final, cubes_per_head
+from .final import ESCAPED, MOST_POINTS, SLAIN, TREASURES, Final, cubes_per_head
 from .placed import LEAST, MOST, Board, Placement
 from .scoring import score
 
@@ -31,7 +31,7 @@ def completed(final: Final) -> Final:
 
 
 def fits(doc: Place, final: Final) -> None:
-    """Checks that the player who escaped, and no one else, has 0 spaces to the Exit."""
+    """Checks that the player who escaped, and no one else, has 0 spaces to the Exit, and the points of Treasures."""
     end: Ending | None = final.ending
     for seat in seats_of(len(final.seats)):
         spaces = doc["players"][seat]["spaces_to_exit"]
@@ -41,6 +41,15 @@ def fits(doc: Place, final: Final) -> None:
             spaces.wrong("escaped-not-out", rule.ESCAPE, found=spaces.value)
         elif (end.kind != ESCAPED or end.by != seat) and spaces.value == 0:
             spaces.wrong("at-exit", rule.ESCAPE)
+    check_treasures(doc, final)
+
+
+def check_treasures(doc: Place, final: Final) -> None:
+    """Checks that no Treasure has more points than a card can have: `331` are three cards without spaces."""
+    for seat, villain in by_seat(final.seats):
+        for n, points in enumerate(villain.treasures):
+            if points > MOST_POINTS:
+                doc["players"][seat]["treasures"][n].wrong("points", rule.TREASURES, most=MOST_POINTS, found=points)
 
 
 def check_box(players: Place, final: Final) -> None:
@@ -52,8 +61,8 @@ def check_box(players: Place, final: Final) -> None:
     held = {colour: sum(seat.dragon_wounds[colour] for seat in final.seats) for colour in Colour}
     slain = final.ending.kind == SLAIN
     for colour, cubes in held.items():
-        if cubes > head or (slain and cubes < head):
-            key = "head-slain" if slain else "head"
+        if cubes > head or (slain and cubes < head and not final.cubes_lost):
+            key = "head" if cubes > head else "head-slain"
             players.wrong(key, rule.CUBES, colour=colour, held=cubes, head=head, players=len(final.seats))
     if not slain and all(cubes == head for cubes in held.values()):
         players.wrong("no-cube-left", rule.SLAIN)

@@ -8,6 +8,8 @@ calc-ask-by = Choose who ended the game.
 calc-scales = Dragonscales
 calc-cards = Villainy cards in hand
 calc-treasures = Treasures: points of each card
+calc-treasures-note = A space between cards: 3 3 1 are three Treasures.
+calc-wrong-points = No Treasure has { $found } points. Put a space between the cards: 3 3 1.
 calc-treasures-hint = 3 3 1
 calc-wounds = Villain wounds
 calc-poison = Poison wounds
@@ -22,5 +24,8 @@ calc-left-dice-left = { $left ->
    *[other] { $left } dice still to place. If a card changed the number, tick “{ calc-changed }”.
 }
 calc-wrong-seven-dice = The dice and wild dice placed are { $found }, not 7. If a card changed them, tick “{ calc-changed }”.
+calc-cubes_lost = Villains lost cubes
+calc-cubes_lost-help = A slain head may have given more than villains hold.
+calc-wrong-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }. If a villain lost some, turn on “{ calc-cubes_lost }”.
 calc-turn = Placing order
 calc-first = Placing: number { $n }
