@@ -58,7 +58,7 @@ def read_score(text: Document, on_page: bool = False) -> Scored:
     """Read a final and score it.  `on_page`: it comes from a form.  Raises FormatError if the document is wrong."""
     with _reading(text, on_page) as doc:
         game = _game(doc, "score")
-        names, final = game.final.read(doc)
+        names, final = game.final.read(doc, on_page)
     return Scored(game.name, names, final, game.score(final))
 
 
@@ -68,7 +68,7 @@ def read_board(text: Document, on_page: bool = False) -> Settled:
         game = _game(doc, "board")
         assert game.board
         assert game.settle
-        names, placements = game.board.read(doc)
+        names, placements = game.board.read(doc, on_page)
     return Settled(game.name, names, placements, *game.settle(names, placements))
 
 

@@ -45,7 +45,8 @@ class Declared(Generic[F]):
     `fits` compares values with each other, where both are `good`: it is called before any fault is raised, with
     stand-ins for values that could not be read.  `adds_up` checks the whole table (the place of `players`, and the
     final) if nothing else is wrong.  `completed` replaces values that were never entered by others that do not change
-    the count, so that the final can be written.  `breaks`: by the key of a tie-break, the form's fields of each player
+    the count, so that the final can be written.  `mistyped` checks what was typed into a form for what only a slip
+    explains; a document may say it.  `breaks`: by the key of a tie-break, the form's fields of each player
     that nothing else compares, so that only players who are equal until then have to fill one in.  `between_equals`:
     the form's fields for a player of the whole table that only decide between equals, asked for once the sheet depends
     on them.  `following`: the fields of the form for the next board, from those of this one and the number of players.
@@ -57,6 +58,7 @@ class Declared(Generic[F]):
     fits: Callable[[Place, F], None] | None = None
     adds_up: Callable[[Place, F], None] | None = None
     completed: Callable[[F], F] | None = None
+    mistyped: Callable[[Place, F], None] | None = None
     breaks: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     between_equals: tuple[str, ...] = ()
     following: Callable[[Fields, int], dict[str, str]] | None = None
@@ -81,8 +83,8 @@ class Declared(Generic[F]):
 
     # Reading and writing
 
-    def read(self, doc: Place) -> tuple[Names, F]:
-        """The names in seat order, and the final.  Raises Faulty if anything is wrong."""
+    def read(self, doc: Place, on_page: bool = False) -> tuple[Names, F]:
+        """The names in seat order, and the final.  `on_page`: from a form.  Raises Faulty if anything is wrong."""
         doc.members(self.keys, self.whole.optional)
         places = seated(doc["players"], self.seats[0], self.seats[-1])
         if not self.player:
@@ -96,6 +98,8 @@ class Declared(Generic[F]):
             final = self.whole.take(doc, names, seats=seats)
         if self.fits:
             self.fits(doc, final)
+        if on_page and self.mistyped:
+            self.mistyped(doc, final)
         doc.raise_if_faulty()
         if self.adds_up:
             self.adds_up(doc["players"], final)

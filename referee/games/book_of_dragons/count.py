@@ -13,7 +13,7 @@ from referee.core.seat import Seat, by_seat
 from . import rules as rule
 from .entries import Take, Tally
 from .final import Dragon, Final, FinalSeat
-from .formats import FORMAT, TOO_MANY
+from .formats import FORMAT
 from .state import Card, Held, Player, State, Step
 from .taking import spelt
 
@@ -25,10 +25,7 @@ def closed(state: State) -> State:
     state = replace(state, step=Step.COUNT)
     if missing(state):
         return replace(state, odd=())
-    odds = (
-        one for one in odd.oddities(FORMAT, final(state), MENDS) if one.fault.key != TOO_MANY
-    )  # BD25: only a warning
-    return odd.settled(state, replace(state, step=Step.OVER), odds)
+    return odd.settled(state, replace(state, step=Step.OVER), odd.oddities(FORMAT, final(state), MENDS))
 
 
 def missing(state: State) -> tuple[Seat, ...]:

@@ -14,18 +14,20 @@ from . import rulebook as rule
 from .final import DRAGONS, OF_A_TYPE, Final, FinalSeat
 from .scoring import score
 
-TOO_MANY = "of-a-type"
-"""The fault of a book with more dragons of its goal than there are of a type."""
-
 
 def check_box(players: Place, final: Final) -> None:
-    """Reports dragons beyond those in the box: all together, and of the type of a goal in one book."""
+    """Reports a fault if the players hold more dragons together than the box has."""
     held = sum(len(seat.dragons) for seat in final.seats)
     if held > DRAGONS:
         players.wrong("dragons", rule.DRAGONS, held=held, most=DRAGONS)
-    for i, seat in by_seat(final.seats):
-        if len(seat.matching) > OF_A_TYPE:
-            players[i]["dragons"].wrong(TOO_MANY, rule.GOAL, held=len(seat.matching), most=OF_A_TYPE)
+
+
+def mistyped(doc: Place, final: Final) -> None:
+    """Reports a book with more dragons of its goal than the box has of a type."""
+    for seat, scholar in by_seat(final.seats):
+        if len(scholar.matching) > OF_A_TYPE:
+            place = doc["players"][seat]["dragons"]
+            place.wrong("of-a-type", rule.GOAL, held=len(scholar.matching), most=OF_A_TYPE)
 
 
 def completed(final: Final) -> Final:
@@ -46,6 +48,12 @@ def _unused(mark: str, used: Collection[str]) -> str:
 
 
 FINAL = Declared(
-    "book-of-dragons", Final, range(2, 6), adds_up=check_box, completed=completed, breaks={"dice": ("dice",)}
+    "book-of-dragons",
+    Final,
+    range(2, 6),
+    adds_up=check_box,
+    completed=completed,
+    mistyped=mistyped,
+    breaks={"dice": ("dice",)},
 )
 FORMAT = GameFormat(FINAL, score)

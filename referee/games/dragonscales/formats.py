@@ -31,7 +31,7 @@ def completed(final: Final) -> Final:
 
 
 def fits(doc: Place, final: Final) -> None:
-    """Checks that the player who escaped, and no one else, has 0 spaces to the Exit, and the points of Treasures."""
+    """Checks that the player who escaped, and no one else, has 0 spaces to the Exit."""
     end: Ending | None = final.ending
     for seat in seats_of(len(final.seats)):
         spaces = doc["players"][seat]["spaces_to_exit"]
@@ -41,10 +41,9 @@ def fits(doc: Place, final: Final) -> None:
             spaces.wrong("escaped-not-out", rule.ESCAPE, found=spaces.value)
         elif (end.kind != ESCAPED or end.by != seat) and spaces.value == 0:
             spaces.wrong("at-exit", rule.ESCAPE)
-    check_treasures(doc, final)
 
 
-def check_treasures(doc: Place, final: Final) -> None:
+def mistyped(doc: Place, final: Final) -> None:
     """Checks that no Treasure has more points than a card can have: `331` are three cards without spaces."""
     for seat, villain in by_seat(final.seats):
         for n, points in enumerate(villain.treasures):
@@ -108,6 +107,6 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
     return {row: [{"player": names[pile.seat], "dice": pile.dice} for pile in rows[row]] for row in Action}
 
 
-FINAL = Declared("dragonscales", Final, range(LEAST, MOST + 1), fits, check_box, completed)
+FINAL = Declared("dragonscales", Final, range(LEAST, MOST + 1), fits, check_box, completed, mistyped)
 BOARD = Declared("dragonscales", Board, range(LEAST, MOST + 1), board_fits, following=next_round)
 FORMAT = GameFormat(FINAL, score, BOARD, settle_board)

@@ -56,15 +56,9 @@ def test_types_are_words_of_any_script() -> None:
 
 
 def test_a_book_may_be_empty_and_the_box_holds_36_dragons() -> None:
-    box = [(kind, 8) for kind in ("red", "green", "blue", "white", "black", "gold") for _ in range(6)]
-    full = [player("Ann", "red", *box), player("Bo", "red")]
-    assert 36 * 8 + 6 * 3 == score_text(json.dumps(final(players=full)))["players"][0]["total"]
+    full = [player("Ann", "red", *[("red", 8)] * 36), player("Bo", "red")]
+    assert 36 * 11 == score_text(json.dumps(final(players=full)))["players"][0]["total"]
     assert "players" == where(changed(final(players=full), "players", 1, "dragons", [{"type": "red", "points": 3}]))
-
-
-def test_a_book_has_no_more_dragons_of_its_goal_than_there_are_of_a_type() -> None:
-    seven = [player("Ann", "red", *[("red", 8)] * 7), player("Bo", "green", *[("red", 8)] * 7)]
-    assert "players[0].dragons" == where(final(players=seven)), "what is not of the goal may be of any types"
 
 
 def test_there_are_no_options_and_there_is_no_board() -> None:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TypeAlias
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.final import faults
 from referee.core.seat import Seat
-from referee.games.book_of_dragons import count
 from referee.games.book_of_dragons.final import Dragon, Final, FinalSeat
-from referee.games.book_of_dragons.formats import FORMAT
 from referee.games.book_of_dragons.scoring import score
-from referee.games.book_of_dragons.state import Card, Held, State, Step
 from referee.words import Words
-from tests.games.book_of_dragons.players import table
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 WORDS = Words.of("en", "book-of-dragons")
@@ -114,13 +108,3 @@ def test_lines_add_up_and_each_has_its_words(final: Final) -> None:
         assert ["dragons", "goal"] == [line.key for line in seat.lines]
         for line in seat.lines:
             assert "" not in (WORDS.why(line.why, NAMES), WORDS(f"line-{line.key}"), WORDS.rule(line.rule))
-
-
-def test_a_table_that_says_one_type_seven_times_is_counted_all_the_same() -> None:
-    """The phones warn of it (BD25); only the public document has no more than the box."""
-    now = table(Random(1))
-    state: State = now.state  # type: ignore[assignment]
-    book = tuple(Held(Card(None, "red", 3 + n % 6)) for n in range(7))
-    over = count.closed(state.player(Seat(0), goal="red", book=book))
-    assert (Step.OVER, ()) == (over.step, over.odd)
-    assert ["of-a-type"] == [fault.key for fault in faults(FORMAT, now.names, count.final(over))]

@@ -19,5 +19,4 @@ field-pile = Pile
 field-die = Die
 
 format-dragons = All dragons together are { $held }, but the box holds { $most }.
-format-of-a-type = These are { $held } dragons of the goal, but the box holds { $most } of each type.
 format-three-dice = There must be three dice here, not { $found }.
