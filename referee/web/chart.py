@@ -25,7 +25,11 @@ SIDE_BY_SIDE = 4.5
 APART = 34
 """The least units between the last figure below and the one before."""
 BADGE = 22
-"""Units between the badges of two lines, where there is room for them."""
+"""Units between the badges of two lines."""
+LOWEST = 208
+"""The lowest place of a badge: above the figures below, in their largest size."""
+INMOST = 40
+"""The place furthest to the left of a badge: beside the figures there."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
@@ -130,7 +134,7 @@ def _line(
     solid = here[:-1] if dashed else here
     last = _path(here[-2:]) if dashed else ""
     x, y = here[-1]
-    return Curve(seat, _path(solid), last, x, y, y, BESIDE if x == across[-1] else x)
+    return Curve(seat, _path(solid), last, x, y, y, BESIDE if x == across[-1] else max(x, INMOST))
 
 
 def _drawn_at(seat: Seat, n: int, steps: Sequence[Sequence[int | None]], up: Sequence[int]) -> float:
@@ -151,10 +155,15 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _apart(lines: list[Curve]) -> list[Curve]:
-    """Moves badges apart that would touch; they keep their order and stay on the chart."""
+    """Moves badges apart that would touch, also beside each other; they keep their order and stay on the chart."""
+    columns: list[list[Curve]] = []
+    for line in sorted(lines, key=lambda line: line.side):
+        if not columns or line.side - columns[-1][-1].side >= BADGE:
+            columns.append([])
+        columns[-1].append(line)
     moved: dict[Seat, Curve] = {}
-    for side in {line.side for line in lines}:
-        order = sorted((line for line in lines if line.side == side), key=lambda line: line.y)
+    for column in columns:
+        order = sorted(column, key=lambda line: line.y)
         spread = zip(order, _spread([line.y for line in order]), strict=True)
         moved |= {line.seat: replace(line, badge=round(y, 1)) for line, y in spread}
     return [moved[line.seat] for line in lines]
@@ -165,12 +174,11 @@ def _spread(heights: Sequence[float]) -> list[float]:
 
     Positions that touch form a group, centred on the mean of its heights; a group that touches another joins it.
     """
-    room = min(BADGE, (BOTTOM - TOP) / max(1, len(heights) - 1))
     groups: list[list[float]] = []
     for n, height in enumerate(heights):
-        groups.append([height - n * room])
+        groups.append([height - n * BADGE])
         while len(groups) > 1 and fmean(groups[-2]) > fmean(groups[-1]):
             groups[-2:] = [groups[-2] + groups[-1]]
     starts = [fmean(group) for group in groups for _ in group]
-    most = BOTTOM - (len(heights) - 1) * room
-    return [min(max(start, TOP), most) + n * room for n, start in enumerate(starts)]
+    most = LOWEST - (len(heights) - 1) * BADGE
+    return [min(max(start, TOP), most) + n * BADGE for n, start in enumerate(starts)]

@@ -9,8 +9,8 @@ from random import Random
 from statistics import fmean
 
 import pytest
-from hypothesis import given
-from hypothesis.strategies import integers, lists
+from hypothesis import example, given
+from hypothesis.strategies import booleans, integers, lists
 
 from referee.core.adjust import Adjust, look
 from referee.core.course import Course, Point, course, first, lead, place
@@ -22,7 +22,7 @@ from referee.games import FOLDERS, SHELF
 from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
 from referee.testing.players import entered, tried
-from referee.web.chart import APART, BADGE, BOTTOM, FIGURES, TOP, drawn
+from referee.web.chart import APART, BADGE, BOTTOM, FIGURES, LOWEST, TOP, Chart, drawn
 from referee.web.finale import table_of
 from tests import by_game
 from tests.loop import often, seeds
@@ -200,6 +200,63 @@ def test_a_chart_stays_within_its_drawing_and_badges_do_not_touch(game: str) -> 
         assert 0 < line.badge < 240
 
 
+REACH = (10.9, 10.9)
+"""Units from the middle of a badge to the edge of the widest and highest shape, with its rim."""
+DIGITS = ((13, 0.0, 0.0, 0.0), (15, 0.0, 0.0, 0.0), (24, -2.0, 2.5, 7.0))
+"""The size of figures on a phone, on the smallest one and on the display, and how far the latter moves them:
+those to the left sideways and down, those below down."""
+HIGH, WIDE = 0.73, 0.64
+"""The height and the width of a digit of this size, in the widest font."""
+Spot = tuple[float, float, float, float]
+"""The left, top, right and bottom edge."""
+
+
+def spots(chart: Chart) -> tuple[list[Spot], list[Spot]]:
+    """Where badges are on a chart, and where figures are in any of their sizes."""
+    (wide, high), texts = REACH, list[Spot]()
+    for size, aside, down, below in DIGITS:
+        for up in chart.up:
+            right, foot = 28 + aside, up.at + 4.5 + down
+            texts.append((right - WIDE * size * len(str(up.n)), foot - HIGH * size, right, foot))
+        for along in chart.along:
+            half, foot = WIDE * size * len(str(along.n)) / 2, 231 + below
+            texts.append((along.at - half, foot - HIGH * size, along.at + half, foot))
+    ends = [(line.side, line.badge) for line in chart.lines]
+    return [(x - wide, y - high, x + wide, y + high) for x, y in ends], texts
+
+
+def touch(one: Spot, other: Spot) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@given(
+    integers(1, 6).flatmap(
+        lambda seats: lists(
+            lists(integers(-30, 90), min_size=seats, max_size=seats).map(tuple), min_size=2, max_size=60
+        )
+    ),
+    lists(integers(1, 60), min_size=6, max_size=6),
+    booleans(),
+)
+@example([(2, 1, 3, 1, 2, 1), (8, 0, 4, 0, 5, 0)], [60] * 6, False)  # three lines end at 0
+@example([(5, 3, 0)] * 40, [60, 39, 38], False)  # out shortly before the end, one after the other
+@example([(0, 9), (10, 9), (20, 9)], [60, 1], False)  # out at once
+def test_badges_and_figures_never_lie_on_each_other(
+    rounds: list[tuple[int, ...]], out: list[int], counted: bool
+) -> None:
+    """Whatever the lines: `out` is for each seat the number of rounds after which it is out of the count."""
+    points = [
+        Point(n, n, tuple(total if n <= last else None for total, last in zip(totals, out, strict=False)))
+        for n, totals in enumerate(rounds, 1)
+    ]
+    final = tuple(None if total is None else total + counted for total in points[-1].totals)
+    if chart := drawn(Course(tuple(points), final, (), False)):
+        badges, figures = spots(chart)
+        assert [] == [(one, other) for n, one in enumerate(badges) for other in badges[:n] if touch(one, other)]
+        assert [] == [(one, other) for one in badges for other in figures if touch(one, other)]
+        assert all(0 <= left and 0 <= top and right <= 360 for left, top, right, _ in badges)
+
+
 @given(lists(integers(-30, 90), min_size=1, max_size=6), integers(1, 90))
 def test_badges_stand_around_their_values_in_their_order(final: list[int], most: int) -> None:
     start = (most, *(0 for _ in final[1:]))
@@ -207,7 +264,7 @@ def test_badges_stand_around_their_values_in_their_order(final: list[int], most:
     assert chart
     lines = sorted(chart.lines, key=lambda line: line.badge)
     assert [line.y for line in lines] == sorted(line.y for line in lines)
-    assert all(TOP <= line.badge <= BOTTOM for line in lines)
+    assert all(TOP <= line.badge <= LOWEST for line in lines)
     groups = [[lines[0]]]
     for before, after in pairwise(lines):
         assert after.badge - before.badge >= BADGE - 0.1
@@ -216,7 +273,7 @@ def test_badges_stand_around_their_values_in_their_order(final: list[int], most:
         groups[-1].append(after)
     for group in groups:
         moved = fmean(line.badge - line.y for line in group)
-        held_up, held_down = group[-1].badge == BOTTOM, group[0].badge == TOP
+        held_up, held_down = group[-1].badge == LOWEST, group[0].badge == TOP
         assert moved >= -0.1 or held_up
         assert moved <= 0.1 or held_down
         for n in range(1, len(group)):  # the upper badges of a group are moved up, if at all
