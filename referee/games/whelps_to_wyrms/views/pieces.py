@@ -20,12 +20,12 @@ Fill = tuple[str, str, str, str | None]
 PAIR = 2
 """With more dice than this, the lowest is ignored."""
 MARKS = 4
-"""The highest number of wounds of a kind that is shown as single icons."""
+"""The highest number of wounds that are shown as single icons."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Marks:
-    """Wounds on a space: how many of each kind, their icons, and the sum if there are too many to show singly."""
+    """Wounds on a space: how many of each kind, an icon for each; if they are too many, one of a kind and the sum."""
 
     wounds: int
     poison: int
@@ -113,8 +113,9 @@ def marks(wounds: int, poison: int) -> Marks | None:
     """Wounds as they are shown; None if there are none."""
     if not wounds + poison:
         return None
-    icons = ("wound",) * min(wounds, MARKS) + ("poison",) * min(poison, MARKS)
-    return Marks(wounds=wounds, poison=poison, icons=icons, sum=wounds + poison if wounds + poison > MARKS else None)
+    many = wounds + poison > MARKS
+    icons = ("wound",) * min(wounds, 1 if many else MARKS) + ("poison",) * min(poison, 1 if many else MARKS)
+    return Marks(wounds=wounds, poison=poison, icons=icons, sum=wounds + poison if many else None)
 
 
 def kind_of(player: Player) -> tuple[Says, ...]:
