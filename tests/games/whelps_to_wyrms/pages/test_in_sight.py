@@ -5,12 +5,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from referee.core import record
+from referee.core.adjust import Adjust
+from referee.core.seat import Seat
+from referee.core.table import Line
 from referee.games import SHELF
 from referee.tables.desk import Desk
-from referee.testing.seated import stopped
+from referee.testing.seated import enter_line, stopped
 from tests.browser import looks
 from tests.browser.house import furnished
 from tests.browser.taps import in_sight, phones
@@ -207,3 +211,65 @@ def test_how_far_a_dragon_has_grown_stands_beside_its_name_however_long(browser:
             for head in heads.all():
                 middles = head.evaluate(LINES)
                 assert max(middles) - min(middles) <= 2
+
+
+NAMES, COLOURS = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin"), ("green", "red", "blue", "black", "white", "purple")
+HURT = {"wounds-attack": 4, "wounds-eat": 2, "poison-eat": 2, "wounds-search": 1, "wounds-skill": 12, "poison-skill": 9}
+"""Marks on four of the six action spaces, as many as there is no room for."""
+BEYOND = """spaces => spaces.flatMap((space) => {
+  const box = space.getBoundingClientRect();
+  return [...space.querySelectorAll(".icon, b")].filter((one) => {
+    const mark = one.getBoundingClientRect();
+    return mark.left < box.left || mark.right > box.right || mark.top < box.top - 1 || mark.bottom > box.bottom + 1;
+  }).map((one) => space.textContent + one.outerHTML);
+})"""
+"""What leaves its action space."""
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_wounds_stay_within_their_space_on_the_display(browser: Browser, tmp_path: Path, seats: int) -> None:
+    names, colours = ", ".join(NAMES[:seats]), ",".join(COLOURS[:seats])
+    told = f"game   whelps-to-wyrms\ntitle  Hurt\nseats  {names}\nsetup  {colours}\n\nAnn: ready\n"
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        live, _ = stopped(desk, record.read(told, SHELF), "T00001")
+        for key, n in HURT.items():
+            enter_line(desk, live, Line(live.table.turn + 1, None, Adjust(key, Seat(0), n), Seat(0)))
+        return {"display": f"/t/{live.info.id}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        page = browser.new_page(viewport={"width": 1280, "height": 720})
+        page.goto(addresses["display"])
+        marked = page.locator(".space:has(.wounds)")
+        expect(marked).to_have_count(4)
+        assert [] == marked.evaluate_all(BEYOND)
+        page.close()
+
+
+BROKEN = """heading => {
+  const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    for (const { 0: word, index } of node.data.matchAll(/\\p{L}+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
+"""The words of a heading that go on in another line."""
+
+
+def test_a_phone_that_shows_the_display_breaks_no_word_of_whose_turn_it_is(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        told = TABLE.replace("Ann", "Żółta Jaszczurka") + "Żółta Jaszczurka: pass\n"
+        return {"display": f"/t/{stopped(desk, record.read(told, SHELF), 'T00001')[0].info.id}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        page = browser.new_page(viewport={"width": 360, "height": 640})
+        page.goto(addresses["display"])
+        heading = page.locator(".screen__now h1")
+        expect(heading).to_be_visible()
+        heading.evaluate("one => { one.querySelector('.name, bdi').textContent = 'Żółta Jaszczurka'; }")
+        assert [] == heading.evaluate(BROKEN)
+        page.close()
