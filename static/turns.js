@@ -23,9 +23,9 @@
   };
 
   // The server does not know how much room there is.  Measured here: as many items on a page as fit beside one item of the other lists.
+  const beyond = (around) => [around, ...around.children].reduce((sum, box) => sum + Math.max(0, box.scrollHeight - box.clientHeight), 0);
   const fill = (around) => {
-    const lists = [...around.querySelectorAll(".turns")].filter((list) => list.querySelector(":scope > div > ul"));
-    const over = () => [around, ...around.children].reduce((sum, box) => sum + Math.max(0, box.scrollHeight - box.clientHeight), 0);
+    const lists = [...around.querySelectorAll(".turns")].filter((list) => list.querySelector(":scope > div > ul")), over = () => beyond(around);
     if (!over() && lists.every((list) => list.children.length === 1)) return;
     const items = lists.map((list) => [...list.querySelectorAll(":scope > div > ul > li")]);
     lists.forEach((list, n) => put(list, items[n].map((item) => [item])));
@@ -42,9 +42,15 @@
     });
   };
 
+  // The room changes while a page stands: a bar appears, the window is resized, fonts come late.  What was filled for another room is filled again.
+  const rooms = new WeakMap(), room = (around) => `${beyond(around)} ${around.clientHeight}`;
   const show = () => {
-    const turn = Math.floor(Date.now() / EVERY), fresh = document.querySelectorAll("section .turns:not([data-turning])");
-    new Set([...fresh].map((list) => list.closest("section").parentElement)).forEach(fill);
+    const turn = Math.floor(Date.now() / EVERY), lists = [...document.querySelectorAll("section .turns")];
+    for (const around of new Set(lists.map((list) => list.closest("section").parentElement))) {
+      if (rooms.get(around) === room(around) && !around.querySelector(".turns:not([data-turning])")) continue;
+      fill(around);
+      rooms.set(around, room(around));
+    }
     for (const list of document.querySelectorAll("[data-turns]")) {
       const at = turn % list.children.length;
       if (list.dataset.turning === String(at)) continue;
@@ -53,10 +59,7 @@
     }
   };
 
-  addEventListener("resize", () => {
-    for (const list of document.querySelectorAll("section .turns")) delete list.dataset.turning;
-    show();
-  });
+  addEventListener("resize", show);
   show();
   setInterval(show, 1000);
   addEventListener("htmx:load", show);

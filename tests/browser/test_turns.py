@@ -26,6 +26,11 @@ setup  green,red,blue,black,white
 
 {READ}Ann: ready
 """
+BAR = """() => {
+  const bar = document.createElement("p");
+  bar.style.cssText = "flex: none; height: 160px";
+  document.body.prepend(bar);
+}"""
 TURN = 8000
 """Milliseconds for which each page is shown."""
 
@@ -50,6 +55,27 @@ def seen(page: Page) -> list[int]:
     """The indexes of the visible pages of objectives."""
     pages = page.locator(".den__box .turns > div").all()
     return [n for n, one in enumerate(pages) if one.is_visible()]
+
+
+def cut_off(page: Page) -> int:
+    """The pixels by which the pages of objectives are higher than their room."""
+    return int(
+        page.locator(".den__around").evaluate("""around => [around, ...around.children]
+        .reduce((sum, box) => sum + Math.max(0, box.scrollHeight - box.clientHeight), 0)""")
+    )
+
+
+def test_what_no_longer_fits_is_put_on_more_pages(page: Page) -> None:
+    """A bar takes room from the table and goes again; nothing new is sent to the display."""
+    pages = page.locator(".den__box .turns > div")
+    before = pages.count()
+    page.evaluate(BAR)
+    page.clock.run_for(2_000)
+    assert pages.count() > before
+    assert 0 == cut_off(page)
+    page.evaluate("document.body.firstChild.remove()")
+    page.clock.run_for(2_000)
+    assert before == pages.count()
 
 
 def test_one_page_is_seen_and_then_the_next(page: Page) -> None:
