@@ -17,6 +17,7 @@ from referee.core.table import Table
 from referee.words import Words
 
 from .events import FAR, in_person
+from .finale import Placing, places
 from .sheets import decided, how_it_ended
 
 CROWN, SKULL = "crown", "skull"
@@ -28,7 +29,8 @@ MOST_LINES = 2
 class Ceremony:
     """A great moment in words.
 
-    `turn`: its line; `picture`: its icon; `says`: its last great call; `also`: those before; `ends`: the game is over.
+    `turn`: its line; `picture`: its icon; `says`: its last great call; `also`: those before; `ends`: the game is over;
+    `seats`: whom it names; `places`: at the end how everybody did, winners first, to be announced from the last one on.
     """
 
     turn: int
@@ -36,6 +38,8 @@ class Ceremony:
     says: str
     also: tuple[str, ...]
     ends: bool
+    seats: tuple[Seat, ...] = ()
+    places: tuple[Placing, ...] = ()
 
 
 def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None:
@@ -52,8 +56,15 @@ def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None
         *also, last = great
         before = tuple(_in_large(call, table.names, words) for call in also[-MOST_LINES:])
         ends = table.rules.ending(table.state) is not None
-        return Ceremony(line.turn, pictures[last.key], _in_large(last, table.names, words), before, ends)
+        says, seats = _in_large(last, table.names, words), _named(last, table.names)
+        return Ceremony(line.turn, pictures[last.key], says, before, ends, seats)
     return None
+
+
+def _named(call: Call, names: tuple[str, ...]) -> tuple[Seat, ...]:
+    """The players that a call names, each once."""
+    values = [one for _, value in call.params for one in (value if isinstance(value, tuple) else (value,))]
+    return tuple(dict.fromkeys(one for one in values if isinstance(one, Seat) and one < len(names)))
 
 
 def _in_large(call: Call, names: tuple[str, ...], words: Words) -> str:
@@ -74,7 +85,10 @@ def _won(table: Table, words: Words) -> Ceremony | None:
         return None
     says = words("sheet-winner", n=len(sheet.winners), who=words.by_names(sheet.winners, table.names))
     how = decided(table.rules.ending(table.state), sheet, table.names, words)
-    return Ceremony(turns[-1].line.turn, CROWN if sheet.winners else SKULL, says, (how,) if how else (), ends=True)
+    also, turn = (how,) if how else (), turns[-1].line.turn
+    if not sheet.winners:
+        return Ceremony(turn, SKULL, says, also, ends=True)
+    return Ceremony(turn, CROWN, says, also, ends=True, places=places(sheet))
 
 
 @dataclass(frozen=True)

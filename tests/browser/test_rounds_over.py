@@ -43,12 +43,25 @@ SHOWN = """async () => {
   document.body.append(content.firstElementChild.cloneNode(true));
   document.getAnimations().forEach((one) => one.finish());
   const { innerWidth: width, innerHeight: height } = window;
-  return [...document.querySelectorAll(".ceremony > .icon, .ceremony p")].filter((one) => {
+  return [...document.querySelectorAll(".ceremony > .icon, .ceremony p, .ceremony__places > li")].filter((one) => {
     const box = one.getBoundingClientRect();
     return box.top < 0 || box.left < 0 || box.bottom > height || box.right > width || one.scrollWidth > one.clientWidth;
   }).map((one) => one.textContent);
 }"""
 """Shows the great moment of a page, and returns what of it is cut off."""
+APPEARS = """() => {
+  window.appeared = [];
+  addEventListener("animationstart", ({ target, animationName }) => {
+    if (animationName !== "rises" || !target.matches(".ceremony__places > li, .ceremony__text")) return;
+    appeared.push(target.matches("li") ? /seat-(\\d)/.exec(target.className)[1] : "who won");
+  });
+}"""
+"""Records in which order the places of the end become visible, and the sentence that says who won."""
+HAPPENS = """() => {
+  document.querySelector("template[data-ceremony]").dataset.ceremony += "-now";
+  dispatchEvent(new Event("htmx:load"));
+}"""
+"""Makes the great moment of the page one that has just happened."""
 
 
 def last_of_a_round(game: str) -> tuple[str, int]:
@@ -109,3 +122,27 @@ def test_a_great_moment_is_whole_with_the_longest_names(game: str, browser: Brow
             page.set_viewport_size({"width": 1280, "height": 800} if wide else {"width": 320, "height": 640})
             page.goto(url)
             assert [] == page.evaluate(SHOWN), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_places_are_announced_from_the_last_one_and_then_who_won(game: str, browser: Browser, tmp_path: Path) -> None:
+    play, found = GAMES[game].play(GAMES[game].evening), list[Table]()
+
+    def set_up(desk: Desk) -> dict[str, str]:
+        museum = Museum(desk)
+        found.append(museum.positions(play)[-1])
+        live, keys = museum.set_up(play, len(play.lines), 1)
+        return {"phone": f"/s/{keys[0]}", "display": f"/t/{live.info.id}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses, closing(browser.new_page()) as page:
+        great = ceremony(found[0], None, Words.of("en", game))
+        assert great
+        for url in addresses.values():
+            page.goto(url)
+            page.evaluate(APPEARS)
+            page.evaluate(HAPPENS)
+            page.wait_for_function("() => appeared.includes('who won') && appeared.length > 1", timeout=20_000)
+            *others, one, other = page.evaluate("appeared")
+            assert {str(great.places[0].seat), "who won"} == {one, other}
+            assert others == [str(place.seat) for place in great.places[:0:-1]]
+            expect(page.locator(".ceremony")).to_have_count(0, timeout=STAY)

@@ -449,7 +449,7 @@ def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
     dies = entered(table, CY, Wound(BO, 9))
     great = ceremony(dies, None, words)
     assert great is not None
-    assert ("Bo is dead.", "skull") == (plain(great.says), great.picture)
+    assert ("Bo is dead.", "skull", (BO,)) == (plain(great.says), great.picture, great.seats)
     assert ceremony(entered(dies, ANN, Scales(ANN, 1)), None, words) is None
     assert ceremony(entered(dies, ANN, Undo(dies.turn)), None, words) is None
 
@@ -464,7 +464,12 @@ def test_who_won_is_a_great_moment_when_the_last_one_has_counted(game: str) -> N
     (winner,) = sheet.winners
     assert great is not None
     assert (True, "crown", True) == (table.names[winner] in great.says, great.picture, great.ends)
-    assert ceremony(fold(table.game, table.names, table.setup, table.lines[:-1]), None, words) != great
+    assert {(n, one.total) for n, one in enumerate(sheet.seats)} == {(one.seat, one.total) for one in great.places}
+    ranks = [one.place or len(table.names) + 1 for one in great.places]
+    assert (winner, ranks) == (great.places[0].seat, sorted(ranks))
+    for at in range(len(table.lines)):
+        early = ceremony(fold(table.game, table.names, table.setup, table.lines[:at]), None, words)
+        assert early is None or not early.places, "nothing is announced before all is counted"
 
 
 def test_a_game_that_nobody_wins_ends_without_a_crown() -> None:
