@@ -130,9 +130,11 @@ class Declared(Generic[F]):
 
     @cached_property
     def chosen(self) -> frozenset[str]:
-        """The names of the fields for options, which a form always sends with something chosen."""
+        """The names of the fields for options and house options, which a form always sends with something chosen."""
         form = Form({}, ())
-        return frozenset(name for member in self.whole.fields if member.option for name in member.asked(form))
+        return frozenset(
+            name for member in self.whole.fields if member.option or member.house for name in member.asked(form)
+        )
 
     def columns(self, fields: Fields) -> int:
         """The number of players that a form is for."""

@@ -75,7 +75,7 @@ class Final:
     seats: tuple[FinalSeat, ...]
     ending: Annotated[Ending, Ends(NEEDS, ending, "by-all-dead", nobody=("slain_by_nobody", SLAIN))]
     trophy_needs_a_cube: Annotated[bool, Option(), Typed("needs_cube")] = True
-    cubes_lost: Annotated[bool, Option()] = False
+    cubes_lost: Annotated[bool, Otherwise(), Typed("cubes_lost")] = False
     slain_by_nobody: Annotated[bool, Otherwise()] = False
     dead_count: Annotated[bool, Otherwise()] = True
     dead: Annotated[tuple[Seat, ...], Otherwise()] = ()

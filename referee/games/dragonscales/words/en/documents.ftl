@@ -58,7 +58,7 @@ format-by-all-dead = When all villains are dead, nobody ended the game: leave th
 format-escaped-not-out = The villain who escaped has 0 spaces to go, not { $found }.
 format-at-exit = Only the villain who escaped is 0 spaces from the Exit.
 format-treasures = All Treasures together are { $held }, but the box holds { $most }.
-format-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }. If a villain lost some, add “cubes_lost”.
+format-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }.
 format-head = All { $colour } cubes together are { $held }, but with { $players } players a head has only { $head }.
 format-heads = { $n ->
     [0] No { $colour } cubes were
