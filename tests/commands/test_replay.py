@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -50,13 +49,6 @@ def test_every_sample_is_told_line_by_line_to_its_sheet(game: str) -> None:
     assert any(line.startswith(spoken("replay-total")) for line in told)
     sheet = json.loads(replay(path, answer="sheet")[1][0])
     assert told[-1] == spoken("replay-wins", n=len(sheet["winners"]), who=", ".join(sheet["winners"]))
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_no_bracket_stands_inside_another_of_its_kind(game: str) -> None:
-    """The heading of a rule may have brackets of its own."""
-    _, told, _ = replay(FOLDERS[game] / "sample.play")
-    assert [] == [line for line in told if re.search(r"\([^()]*\(|\[[^\[\]]*\[", line)]
 
 
 def test_a_sheet_as_a_document_is_what_score_answers() -> None:
