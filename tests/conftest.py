@@ -57,8 +57,8 @@ def pytest_configure(config: pytest.Config) -> None:
     keep_compiled()
     if config.getoption("quick"):
         os.environ[loop.QUICK] = "1"
-        if config.getoption("journal") == JOURNALS[0]:  # PostgreSQL is another process
-            sys.addaudithook(loop.alone)
+    if config.getoption("journal") == JOURNALS[0]:  # PostgreSQL is another process
+        sys.addaudithook(loop.alone)
     game = config.getoption("game")
     if game and game in {point.name for point in in_our_order()[1]}:
         raise pytest.UsageError(BESIDE.format(game=game))
@@ -131,7 +131,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for fixture, mark in (("playwright", "browser"), ("postgres", "postgres"), ("start", "process")):
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
-    chosen = loop.quick(items) if config.getoption("quick") else [*items]
+    quick = loop.quick(items)
+    loop.WITHOUT_PROCESSES.update(item.nodeid for item in quick)
+    chosen = quick if config.getoption("quick") else [*items]
     if game := config.getoption("game"):
         chosen = loop.of_game(chosen, game)
     if config.getoption("journal") != JOURNALS[0]:

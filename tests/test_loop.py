@@ -114,9 +114,10 @@ def test_nothing():
 """
 
 
-def test_what_starts_a_process_is_not_in_the_quick_loop(tmp_path: Path) -> None:
+@pytest.mark.parametrize("run", [["--quick"], []], ids=["quick", "full"])
+def test_what_starts_a_process_is_not_in_the_quick_loop(tmp_path: Path, run: list[str]) -> None:
     (tmp_path / "test_starting.py").write_text(STARTING, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", "-n", "0", "--quick"]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", "-n", "0", *run]
     told = subprocess.run([*command, str(tmp_path)], cwd=ROOT, env=unhurried(), capture_output=True, text=True)
     assert "2 failed, 1 passed" in told.stdout, told.stdout + told.stderr
     assert 2 == told.stdout.count("\nFAILED ")

@@ -42,6 +42,7 @@ def data(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("verb", ["export", "forget"])
 def test_the_list_of_tables_has_the_names_of_today(data: Path, verb: str) -> None:
     listed = scalekeeper(verb, "--data", str(data))
@@ -50,6 +51,7 @@ def test_the_list_of_tables_has_the_names_of_today(data: Path, verb: str) -> Non
     assert listed.stdout.endswith(f" {TODAY}\n")
 
 
+@pytest.mark.process
 def test_what_is_deleted_for_good_is_named_as_today(data: Path) -> None:
     done = scalekeeper("forget", "BCDFG2", "--data", str(data))
     assert (0, "") == (done.returncode, done.stderr)
