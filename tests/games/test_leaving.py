@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 from hypothesis import given
 
 from referee.core import record
+from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Leave, Undo, dump, load
 from referee.core.lines import Line
@@ -79,6 +81,24 @@ def test_nobody_who_left_is_announced(game: str, seed: int) -> None:
     now, _ = left(GAMES[game], rng)
     for later in counted(now, rng, GAMES[game].reported, 60):
         assert not named_next(later) & later.state.gone
+
+
+HISTORY = {"last"}
+"""Numbers that say who did something, which a player who has left meanwhile may have done."""
+
+
+@every_game
+@given(seed=seeds)
+@often(12)
+def test_whose_turn_it_is_can_be_set_to_players_at_the_table_and_to_others_without_being_announced(
+    game: str, seed: int
+) -> None:
+    now, seat = left(GAMES[game], Random(seed))
+    for thing in now.rules.quantities(now.state):
+        if thing.seats and not thing.fixed and thing.key not in HISTORY:
+            assert seat not in thing.seats
+            with suppress(Refusal):
+                assert not named_next(entered(now, seat, Adjust(thing.key, thing.seat, seat))) & now.state.gone
 
 
 @every_game

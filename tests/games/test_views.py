@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from itertools import chain
+from random import Random
 from typing import Any
 
 import pytest
 
 from referee.core.cite import Call
-from referee.core.pages import Look, Phrase
+from referee.core.pages import Coming, Look, Phrase
 from referee.core.seat import seats_of
 from referee.core.secret import redact
 from referee.core.table import Table, fold
 from referee.games import SHELF
+from referee.testing.players import counted
 from referee.testing.seats import miscounted, mistyped
 from referee.words import Words
 from tests.games.test_seats import numbers
-from tests.plays import part, sample
+from tests.plays import GAMES, part, sample
 
 DRAWN = ("board", "mine", "screen", "last")
 """Views that are rendered at any time."""
@@ -80,3 +82,21 @@ def test_a_view_is_a_value(game: str) -> None:
             assert not [*chain.from_iterable(numbers(one.params) for one in phrases(view))], name
             drawn += 1
     assert drawn > len(whole.names)
+
+
+AT_ONCE = {"book-of-dragons"}
+"""Games of which the random plays have no position between the end and the result."""
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if "next" in SHELF[name].views])
+def test_nothing_comes_next_once_the_game_has_ended(game: str) -> None:
+    ended, play = 0, GAMES[game]
+    for seed in range(40):
+        rng = Random(seed)
+        for now in counted(play.evening(rng, rng.choice([0, 3, 12, 40, 100])), rng, play.reported, 60):
+            if now.rules.ending(now.state) is None or now.rules.revealed(now.state):
+                continue
+            look: Look[Any] = Look(state=redact(now.state, None), seat=None, players=len(now.names), over=True)
+            assert SHELF[game].views["next"](look) in (None, Coming())
+            ended += 1
+    assert bool(ended) is (game not in AT_ONCE)

@@ -59,9 +59,10 @@ def _board(state: State) -> Iterator[core.Quantity]:
         yield core.Quantity(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
     if len(state.players) == 2:
         yield core.Quantity(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
-    seats = seats_of(len(state.players))
-    yield core.Quantity(Thing.FIRST, None, ("setup", "first"), 0, len(seats) - 1, seats=seats)
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=state.step is not Step.PLAY, seats=seats)
+    most = len(state.players) - 1
+    seats = state.present(seats_of(len(state.players)))
+    yield core.Quantity(Thing.FIRST, None, ("setup", "first"), 0, most, seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, most, fixed=state.step is not Step.PLAY, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 

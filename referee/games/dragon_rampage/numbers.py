@@ -34,7 +34,7 @@ def quantities(state: State) -> tuple[core.Quantity, ...]:
     least = max(LEAST, walked(state) + state.setup.nearer)
     path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = seats_of(len(state.players))
-    first = core.Quantity("first", None, ("first",), 0, len(seats) - 1, seats=seats)
+    first = core.Quantity("first", None, ("first",), 0, len(seats) - 1, seats=state.present(seats))
     dragon = core.Quantity("left", None, ("left",), fixed=True)
     return (*mine, first, dragon, path, core.Quantity("round", None, ("round",), 1, 99))
 

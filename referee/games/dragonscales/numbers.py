@@ -99,8 +99,9 @@ def _board(state: State) -> Iterator[core.Quantity]:
         yield core.Quantity(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
     least = max(1, walked(state))
     yield core.Quantity(Thing.PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
-    seats = seats_of(len(state.players))
-    yield core.Quantity(Thing.FIRST, None, ("first",), 0, len(seats) - 1, seats=seats)
+    most = len(state.players) - 1
+    seats = state.present(seats_of(len(state.players)))
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, most, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 

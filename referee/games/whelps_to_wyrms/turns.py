@@ -41,6 +41,8 @@ def begun(state: State, seat: Seat) -> State:
     unpoisoned = not sum(state.players[seat].poison)
     state = replace(state, turn=seat, rolled=unpoisoned, unrolled=0)
     state = replace(state, fresh=True, stirred=False)
+    if seat in state.gone:  # set by hand to a player who has left: the next one's turn begins at once
+        return state
     return bewared(state.say(rule.TURN, "turn", seat=seat))
 
 

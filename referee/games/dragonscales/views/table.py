@@ -252,6 +252,8 @@ def coming(look: Table) -> Coming | None:
     if state.step is Step.CHOOSE:
         left = [seat for seat in state.clockwise if not state.players[seat].placed and not state.players[seat].out]
         return Coming(seats=tuple(left[1 : 1 + AHEAD]), then=phrase("next-actions"))
+    if state.step is not Step.ACT:  # the boxes that the end of the game left over are not resolved any more
+        return None
     later = [one for one in checks(state) if one.state == "todo"]
     if not later:
         return None
