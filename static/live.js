@@ -180,6 +180,10 @@
     }
   });
 
+  const putAway = document.createElement("div");
+  putAway.hidden = true;
+  body.append(putAway);
+
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
@@ -203,7 +207,11 @@
       document.getElementById(fresh.id)?.classList.toggle("ask--main", fresh.classList.contains("ask--main"));
     });
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+    // While the table is closed, forms are out of sight; if it is opened again, what was typed in them is there again.
+    const closed = came.getElementById("live").hasAttribute("data-closed");
+    if (closed) putAway.append(...document.querySelectorAll("#ask form[hx-preserve]"));
     if (ask && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
+    if (!closed) putAway.replaceChildren();
     htmx.trigger(body, "htmx:load");
     // My turn begins while I read further down: the question comes into sight, unless I have touched something there.
     if (was === body && questions().some((one) => !known.includes(one)) && !mine) scrollTo({ top: 0 });

@@ -17,6 +17,8 @@ from referee.core.seat import Seat, seats_of
 from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Draw, Find, Place, RageCard, Rob, Scales, Setup, Villain
+from referee.games.whelps_to_wyrms.entries import Ready
+from tests.browser.games import GAMES
 from tests.browser.house import House, Narrow, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, Refused, button, fill, listen_anew, unfold
@@ -331,6 +333,29 @@ def test_what_is_being_typed_survives_a_further_question(browser: Browser, share
     assert "name" == focus(ann.page)[0]
     ann.page.keyboard.type("rd")
     assert "Half a card" == typed(ann.page, "name")
+    party.leave()
+
+
+def test_what_is_being_typed_survives_that_the_table_is_closed_for_a_while(
+    browser: Browser, shared_house: House
+) -> None:
+    play = GAMES["whelps-to-wyrms"].play("evenings/two")
+    party = Party(browser, shared_house.url, play.names, play.setup)
+    party.gather(shared_house)
+    ann, bo = party.phones[ANN], party.phones[BO]
+    form = bo.wait_asked("ready")
+    form.locator('[name="name"]').fill("Half a na")
+    for closed in (True, False):
+        page = ann.context.new_page()
+        page.goto(f"{ann.base}/seats")
+        page.locator('form[action$="/close"]').evaluate("form => form.submit()")
+        page.wait_for_url("**/seats")
+        page.close()
+        expect(bo.page.locator("#ask form")).to_have_count(0 if closed else 1)
+        expect(bo.page.locator(".status", has_text="This table is closed.")).to_have_count(int(closed))
+    assert "Half a na" == typed(bo.page, "name")
+    bo.say(Ready("Half a name"))
+    ann.wait_turn(bo.turn)
     party.leave()
 
 
