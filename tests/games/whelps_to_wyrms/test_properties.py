@@ -98,7 +98,7 @@ def test_every_way_to_pay_leaves_what_it_should_and_there_is_one_whenever_it_is_
 def test_an_evening_comes_to_its_sheet(seed: int) -> None:
     rng = Random(seed)
     now = players.table(rng)
-    for _ in range(1500):
+    for _ in range(3000):
         if game.rules.revealed(at(now)):
             break
         now = tried(now, *orderly(now, rng))
