@@ -349,7 +349,7 @@ class Room:
                 lambda line: journal.ask_in(table, Seat(1), seat_key, line),
             )
             yield self.screen(f"{name} of another", f"/s/{keys[2]}")
-            yield self.screen(f"{name} table", f"/t/{table}")
+            yield self.screen(f"{DISPLAY} somebody asks", f"/t/{table}")
         yield self.screen(f"{name} for another", f"/s/{keys[0]}/for/1")
         yield self.screen(f"{name} passed on", f"/s/{keys[0]}/pass/1")
 

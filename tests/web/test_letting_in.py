@@ -137,6 +137,10 @@ class TestAgreeing:
         assert (303, True) == (answer(table, DI), sees(phone))
         assert [("freed", BO, None), ("asked", BO, CY), ("agreed", BO, DI)] == events(table)
 
+    def test_the_display_says_once_that_somebody_asks(self, table: Evening) -> None:
+        phone = asked(table)
+        assert 1 == text(phone, f"/t/{table.table_id}").count("Cy asks to open the secrets of Bo")
+
     def test_or_keeps_it_closed(self, table: Evening) -> None:
         phone = asked(table)
         assert (303, False) == (answer(table, DI, yes=False), sees(phone))
