@@ -94,6 +94,7 @@ def test_each_round_of_a_sample_stands_as_it_lay_on_the_table(game: str) -> None
     assert ENDS[game] == went.final
 
 
+@pytest.mark.slow
 def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
     tables = counted()
     assert len(tables) > 60

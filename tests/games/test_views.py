@@ -88,6 +88,7 @@ AT_ONCE = {"book-of-dragons"}
 """Games of which the random plays have no position between the end and the result."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [name for name in GAMES if "next" in SHELF[name].views])
 def test_nothing_comes_next_once_the_game_has_ended(game: str) -> None:
     ended, play = 0, GAMES[game]

@@ -195,6 +195,7 @@ def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols: Counts
         assert (tokens in best) == (beaten_by == [tokens])
 
 
+@pytest.mark.slow
 def test_no_dice_leave_more_than_ten_ways_that_matter() -> None:
     """With one symbol in each of five rows, the choice is which three of them get the 1s."""
     assert 10 == max(len(foremost(symbols)) for symbols in ALL_DICE)
