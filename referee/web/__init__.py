@@ -24,6 +24,7 @@ from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import record_finished_games
 from referee.tables.journal import AnyJournal, Away, Damaged, Journal, Unsaved
 from referee.tables.journal.known import Cache
+from referee.tables.journal.seat_keys import KEY_LENGTH
 from referee.tables.slices import Slices
 
 from . import damage, files, guard, listeners, macros, since
@@ -178,10 +179,6 @@ def remembered() -> Cache | None:
     return cache
 
 
-SEAT_KEY = 32
-"""The length of the key of a seat, in characters."""
-
-
 def _errors(app: Flask) -> None:
     """Registers an answer in a player's words for every way a request can fail; it never shows an exception's text."""
     from . import archive
@@ -194,7 +191,7 @@ def _errors(app: Flask) -> None:
     def signed_out() -> bool:
         """Whether the page belongs to no seat, as on a phone whose seat another one has now."""
         key = str((request.view_args or {}).get("key", ""))
-        is_key = request.path.startswith("/s/") and len(key) == SEAT_KEY
+        is_key = request.path.startswith("/s/") and len(key) == KEY_LENGTH
         with suppress(Away, Damaged):
             return is_key and services().desk.journal.seat_key(key) is None
         return False

@@ -32,10 +32,15 @@ BESIDE, STEPS = 6, 10
 """How many steps of setting up fit on the display: beside the invitation, and without it."""
 
 
+def _named(table: str) -> LiveTable:
+    """The table, with the names that its players go by today; 404 if there is none."""
+    return named_today(live_or_404(table), desk().journal)
+
+
 @bp.get("/t/<table>")
 def screen(table: str) -> Response:
     """The display of a table; it redirects when the players move on to the next game."""
-    live = named_today(live_or_404(table), desk().journal)
+    live = _named(table)
     context = at_screen(live)
     if context["now"].next and has_htmx():
         return go(f"/t/{context['now'].next}")
@@ -46,14 +51,14 @@ def screen(table: str) -> Response:
 @bp.get("/t/<table>/join")
 def join(table: str) -> str:
     """The invitation in large, one tap away from the display at any time."""
-    live = named_today(live_or_404(table), desk().journal)
+    live = _named(table)
     template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
     return page(template, live.info.game, live.info.names, **at_screen(live))
 
 
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
-    live = named_today(live_or_404(table), desk().journal)
+    live = _named(table)
     log = leaf(live, None)
     return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
 

@@ -17,6 +17,10 @@ from .sql import Sql
 from .store import Store
 
 OWN, IN, ASKS = "own", "in", "asks"
+BYTES = 24
+"""The random bytes in a seat key."""
+KEY_LENGTH = BYTES * 4 // 3
+"""The characters of a seat key, in base 64."""
 
 
 def hashed(key: str) -> str:
@@ -66,7 +70,7 @@ class SeatKeys(Store):
 
         Raises Unsaved("taken") if another phone has the seat.
         """
-        key = key or secrets.token_urlsafe(24)
+        key = key or secrets.token_urlsafe(BYTES)
 
         def work(db: Sql) -> None:
             if seat is not None and _sitting(db, table, seat):
@@ -164,7 +168,7 @@ class SeatKeys(Store):
         `maker`: the hash of the seat key that made it.  A phone that may see the seat's secrets passes them on; any
         other passes on only the seat.
         """
-        key = secrets.token_urlsafe(24)
+        key = secrets.token_urlsafe(BYTES)
         row = (hashed(key), table, seat, expires, maker)
         query = "insert into passes (hash, table_id, seat, expires, maker) values (?, ?, ?, ?, ?)"
         self._change(lambda db: db.execute(query, row), table)
@@ -186,7 +190,7 @@ class SeatKeys(Store):
 
     def redeem(self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = "") -> str | None:
         """Redeems a pass for a new seat key, and returns the key; None if the pass was used or has expired."""
-        fresh, target = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
+        fresh, target = fresh or secrets.token_urlsafe(BYTES), self.look_at_pass(key, now)
         if target is None:
             return None
 
