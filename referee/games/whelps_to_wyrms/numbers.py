@@ -10,7 +10,7 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.seat import Seat, seats_of
 
-from . import growing, turns
+from . import growing, slayers, turns
 from .kinds import Space
 from .state import Debt, State, Step
 
@@ -102,9 +102,13 @@ def _grown(state: State, entry: Adjust) -> State:
 
 
 def _seated(state: State, entry: Adjust) -> State:
-    """Moves the turn if it or the First Player marker was set.  Unfinished skills end with the turn."""
+    """Moves the turn if it was set, or the marker of the First Player, whom the Ready Phase and a slayer's draw ask.
+
+    Unfinished skills end with the turn.
+    """
     if entry.thing == Thing.FIRST:
-        return replace(state, turn=Seat(entry.to)) if state.step is Step.READY else state
+        asked = state.step is Step.READY or slayers.undrawn(state)
+        return replace(state, turn=Seat(entry.to)) if asked else state
     if entry.thing != Thing.TURN:
         return state
     owed = tuple(due for due in state.due if due.debt not in (Debt.AGAIN, Debt.GAZE))

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from referee.core.adjust import Adjust
 from referee.core.pages import Look
-from referee.core.seat import Seat
+from referee.core.seat import Seat, seat_after
 from referee.core.secret import redact
 from referee.core.table import Table
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import entries, purse
 from referee.games.whelps_to_wyrms.entries import Claim, Ready, Tally
 from referee.games.whelps_to_wyrms.kinds import Space
+from referee.games.whelps_to_wyrms.slayers import undrawn
 from referee.games.whelps_to_wyrms.state import Player, State, Step
 from referee.games.whelps_to_wyrms.views.around import screen
 from referee.testing.players import entered as told
@@ -24,6 +25,7 @@ from referee.testing.scenario import look_of
 from tests.games.whelps_to_wyrms import players
 from tests.games.whelps_to_wyrms.players import PLAY, at, barely_wild, orderly
 from tests.loop import often, seeds
+from tests.plays import part, sample
 
 FREE = (entries.Buy, entries.Mature, entries.Exchange)
 
@@ -147,6 +149,16 @@ def test_claimed_objectives_are_veiled_from_everybody_else(seed: int) -> None:
         assert [seat for seat, player in enumerate(seen.players) if player.claimed.seen] == (
             [] if viewer is None else [viewer]
         )
+
+
+def test_whoever_gets_the_marker_while_a_slayer_is_to_be_drawn_is_asked_and_framed() -> None:
+    drawing = next(turn for turn in sample(game.name).turns if isinstance(turn.state, State) and undrawn(turn.state))
+    now = part(sample(game.name), drawing.line.turn)
+    other = seat_after(at(now).first, len(now.names))
+    now = told(now, None, Adjust("first", None, other, ""))
+    look = Look(state=redact(at(now), None), seat=None, players=len(now.names))
+    assert [(other,)] == [prompt.seats for prompt in now.prompts]
+    assert {other} == {one.seat for one in screen(look).dragons if one.turn}
 
 
 @given(seeds)
