@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import fields, is_dataclass
 from random import Random
 
 import pytest
@@ -18,6 +20,17 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def test_every_game_is_played_at_random() -> None:
     assert [game for game in SHELF if SHELF[game].play] == [*GAMES]
+
+
+@every_game
+def test_what_is_not_on_the_table_are_fields_of_its_positions(game: str) -> None:
+    table, found = GAMES[game].table(Random(0)), set[str]()
+    package = type(table.state).__module__.rpartition(".")[0]
+    for name, module in sys.modules.items():
+        if name.startswith(package):
+            classes = [one for one in vars(module).values() if isinstance(one, type) and is_dataclass(one)]
+            found |= {f"{one.__name__}.{field.name}" for one in classes for field in fields(one)}
+    assert GAMES[game].unlisted <= found
 
 
 @every_game

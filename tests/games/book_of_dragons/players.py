@@ -72,7 +72,7 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
 
 
 said = speaks(sensible, anything)
-PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset({"State.acted", "Player.told"}))
+PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset({"State.acted"}))
 
 
 def hurried(now: Table, seat: Seat) -> Table:

@@ -292,7 +292,6 @@ IN_HEADS = (
     "Blow.wounds",
     "Blow.poison",
     "Blow.by",
-    "Blow.fell",
     "Blow.paid",
     "Player.placed",
     "Player.dealt",

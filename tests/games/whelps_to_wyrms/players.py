@@ -105,10 +105,9 @@ IN_HEADS = (
     "State.rolled",
     "State.unrolled",
     "State.drawn",
-    "State.fort",
+    "Slayer.fort",
     "State.stirred",
     "State.puppets",
-    "Player.told",
 )
 
 
