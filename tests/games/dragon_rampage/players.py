@@ -15,6 +15,7 @@ from referee.games.dragon_rampage import entries
 from referee.games.dragon_rampage.boxes import Action, foremost
 from referee.games.dragon_rampage.choosing import symbols
 from referee.games.dragon_rampage.entries import Hero, Place, Setup
+from referee.games.dragon_rampage.state import State
 from referee.testing import players
 from referee.testing.players import RandomPlay, speaks
 
@@ -50,10 +51,18 @@ IN_HEADS = (
     "State.fought",
     "State.halted",
 )
+
+
+def lying(state: State) -> State:
+    """The position by what is on the table: a hero who has placed no token lies there like one who has yet to place."""
+    return replace(state, placed={seat: tokens for seat, tokens in state.placed.items() if tokens})
+
+
 PLAY = RandomPlay(
     game=game,
     table=table,
     reported=said,
     unlisted=frozenset(IN_HEADS),
+    lying=lying,
     passing=(entries.Taken,),
 )
