@@ -10,7 +10,7 @@ from referee.core.seat import Seat, clockwise, seat_after
 from . import rulebook as rule
 from .actions import defend
 from .boxes import CRAFTY, DICE, WILDS, Action, Counts, foremost, rampage_total, report, wrongs
-from .entries import Change, Place, Remove
+from .entries import Change, Place, Rampage, Remove
 from .rampage import opened
 from .state import Beast, State, Step
 
@@ -164,5 +164,5 @@ def rest(state: State) -> State:
     first = next_first(state)
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
-    state = replace(state, rolls=0, again=False, fought={}, halted=None)
+    state = replace(state, rolls=0, again=False, fought={}, halted=None, dodges=Rampage())
     return state.say(rule.REST, "new-round", n=state.round, seat=first, by=state.last)

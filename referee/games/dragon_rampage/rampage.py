@@ -59,11 +59,7 @@ def effect(state: State, entry: Effect) -> State:
 @rule.enforces(rule.RAMPAGE_BOX)
 def row(state: State, entry: Rampage) -> State:
     """Resolves the row, box by box from the left; once a hero is slain, later boxes do not strike."""
-    state, spared = replace(state, beast=Beast.DONE), {*entry.dodged, *entry.played}
-    for one in boxed(state, Action.DRAGON):
-        if not state.ended:
-            state = _strikes(_shielded(state, one.seat, entry), one.seat, one.box, one.seat in spared)
-    return state
+    return _from(replace(state, beast=Beast.DONE, dodges=entry), 1)
 
 
 def resumed(state: State) -> State:
@@ -74,8 +70,20 @@ def resumed(state: State) -> State:
     for one in boxed(state, Action.DRAGON):
         if one.box == at == 1:
             state = draw(state, one.seat, 1, rule.RAMPAGE_BOX)
-        if one.box > at and not state.ended:
-            state = _strikes(state, one.seat, one.box, dodged=False)
+    bare = tuple(seat for seat in state.dodges.played if not state.players[seat].cards)
+    # who has lost that card meanwhile still counts as having held off the box: the card was played when there was one
+    kept = tuple(seat for seat in state.dodges.played if seat not in bare)
+    entered = replace(state.dodges, played=kept, dodged=(*state.dodges.dodged, *bare))
+    return _from(replace(state, dodges=entered), at + 1)
+
+
+def _from(state: State, first: int) -> State:
+    """Resolves the boxes of the row from this one on; what was entered against a box holds when its turn comes."""
+    entry = state.dodges
+    for one in boxed(state, Action.DRAGON):
+        if one.box >= first and not state.ended:
+            dodged = one.seat in (*entry.dodged, *entry.played)
+            state = _strikes(_shielded(state, one.seat, entry), one.seat, one.box, dodged)
     return state
 
 

@@ -13,7 +13,7 @@ from referee.core.state import changed
 from referee.core.table import Ending
 
 from .boxes import BOXES, Action, Counts, Row, settle
-from .entries import Hero, RampageCard, Setup, Tally
+from .entries import Hero, Rampage, RampageCard, Setup, Tally
 from .final import life
 
 
@@ -97,6 +97,8 @@ class State(CoreState):
     """Who has attacked this round, with the number of re-rolls before any card."""
     halted: int | None = None
     """The box of the Dragon Rampage row at which it stopped because its hero was slain."""
+    dodges: Rampage = Rampage()
+    """Who holds off the boxes of that row, as it was entered with it."""
     fated: frozenset[Seat] = frozenset()
     robberies: tuple[Robbery, ...] = ()
     step: Step = Step.CHOOSE

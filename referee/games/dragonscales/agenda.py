@@ -105,7 +105,9 @@ def back_in(state: State, seat: Seat) -> State:
     state = replace(state, passed=state.passed - missed, acted=state.acted - boxes, skipped=state.skipped - boxes)
     if boxes:
         state = state.say(rule.ORDER, "boxes-back", seat=seat)
-    return state.say(rule.RAGE_ATTACK, "rage-missed", seat=seat) if missed - boxes else state
+    if not missed - boxes and seat not in state.missed:
+        return state
+    return replace(state, missed=state.missed - {seat}).say(rule.RAGE_ATTACK, "rage-missed", seat=seat)
 
 
 @rule.enforces(rule.SAVED_UNPLACED)

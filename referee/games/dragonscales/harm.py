@@ -149,7 +149,7 @@ def goes_on(state: State, seat: Seat) -> State:
     state = replace(state, ended=None, step=step, players=uncounted, odd=()).say(rule.SAVED_LATE, "goes-on")
     if state.card is None or state.rage is not Rage.REVEAL:
         return state
-    return replace(state, rage=Rage.DONE).say(rule.RAGE_ATTACK, "rage-missed", seat=seat)
+    return replace(state, rage=Rage.DONE, missed=state.missed | {seat})
 
 
 def die(state: State, seat: Seat) -> State:

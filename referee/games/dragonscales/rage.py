@@ -100,6 +100,7 @@ def by_table(state: State, text: str) -> State:
 @rule.enforces(rule.RAGE_EVENT, rule.ENRAGED)
 def strike(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> State:
     """Hits, in turn order, every villain that a part of the card is about."""
+    state = state if whom is Whom.NOBODY else without_the_fallen(state)
     why, key, hit = rule.ENRAGED if angry else rule.RAGE_EVENT, "enraged" if angry else "event", targets(state, whom)
     if whom is Whom.HAND:
         return state.say(why, f"{key}-yourselves", text=text, told=int(bool(text)))
@@ -115,6 +116,12 @@ def strike(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> Sta
         if state.ended:
             return state
     return state
+
+
+def without_the_fallen(state: State) -> State:
+    """Notes who is out while a part of the card is resolved: a card that saves one of them comes too late for it."""
+    out = frozenset(seat for seat in state.clockwise if state.players[seat].out)
+    return replace(state, missed=state.missed | out)
 
 
 @rule.enforces(rule.CLOSEST_TIED)
@@ -145,7 +152,7 @@ def by_hand(state: State, entry: Event) -> State:
     for seat in (*entry.wounds, *entry.scales):
         must_be_in(state, seat)
     angry, why = state.angry, rule.ENRAGED if state.angry else rule.RAGE_EVENT
-    state = replace(state, shields=entry.prevented, shield=entry.shield)
+    state = replace(without_the_fallen(state), shields=entry.prevented, shield=entry.shield)
     state = state.say(why, "event-settled")
     for seat in (seat for seat in state.clockwise if entry.scales.get(seat)):
         state = gain(state, seat, entry.scales[seat], why)

@@ -148,6 +148,8 @@ class State(CoreState):
     """Those of `acted` that were skipped: declined, or their owner is out."""
     passed: frozenset[tuple[Action, Seat]] = frozenset()
     """Those of `skipped` whose owner is out."""
+    missed: frozenset[Seat] = frozenset()
+    """Who was out when the event or the enraged part of the card was resolved this round, or would have been."""
     stamp: int = 0
     """How many seats have placed this round: the stamp of the next to place."""
     rage: Rage = Rage.REVEAL

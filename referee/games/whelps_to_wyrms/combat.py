@@ -131,7 +131,7 @@ def slain(state: State, fight: Fight) -> State:
 
 
 def mirror(state: State, entry: Mirror) -> State:
-    """Resolves Mirror Image: two even dice slay the slayer, any others cancel the combat.
+    """Resolves Mirror Image: two even dice slay the slayer; with any others it stays, and a tie was a tie (Spawn).
 
     Raises Refusal if there are not two dice.
     """
@@ -141,7 +141,8 @@ def mirror(state: State, entry: Mirror) -> State:
         raise Refusal(rule.ABILITIES, "two-dice")
     state = state.paid()
     if any(die % 2 for die in rolled):
-        return state.say(rule.ABILITIES, "mirrored", name=state.slayers[fight.slayer].called(fight.slayer))
+        state = state.say(rule.ABILITIES, "mirrored", name=state.slayers[fight.slayer].called(fight.slayer))
+        return spawned(state, fight) if fight.tie else state
     return slain(state, fight)
 
 

@@ -95,7 +95,7 @@ def activate(state: State, seat: Seat, entry: Activate) -> State:
     slayer = state.slayers[index]
     state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not gazing, fort=False)
     state = state.say(rule.ACTIVATE, "activated", seat=seat, name=slayer.called(index))
-    for number in sorted(set(entry.site)):
+    for number in sorted(set(entry.site)) if slayer.can(Ability.HUNGRY) else ():
         state = sites.emptied(state, number)
     state = arrived(state, index, entry)
     return state if gazing else onward(state, index, seat)

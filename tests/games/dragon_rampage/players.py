@@ -50,6 +50,7 @@ IN_HEADS = (
     "State.rolls",
     "State.fought",
     "State.halted",
+    "State.dodges",
 )
 
 

@@ -286,6 +286,7 @@ IN_HEADS = (
     "State.shields",
     "State.shield",
     "State.passed",
+    "State.missed",
     "State.blows",
     "State.hit",
     "State.rolled",

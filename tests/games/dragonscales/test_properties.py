@@ -124,14 +124,14 @@ def test_a_record_of_a_finished_game_gives_the_same_sheet(seed: int) -> None:
 @given(seeds)
 @often(40)
 def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
-    """Holds as long as nobody sets numbers by hand."""
+    """Holds as long as nobody sets numbers by hand, or agrees to a count that does not add up."""
     rng = Random(seed)
     now = evening(rng, 60, replace(ORDERLY, interrupts=0))
     state = players.state_of(now)
     start = 4 + 3 * len(now.names)
     for colour in Colour:
         held = sum(getattr(player.cubes.value, colour) for player in state.players)
-        assert start == state.heads[colour] + held
+        assert state.agreed or start == state.heads[colour] + held
 
 
 # Secrets

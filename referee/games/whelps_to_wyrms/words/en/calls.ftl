@@ -224,7 +224,7 @@ call-slain = { $holds ->
 }
 call-gold-unknown = The gold of slayer { $name } is not entered: take it, then fix the number.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
-call-mirrored = Mirror Image: slayer { $name } stays, and nothing else happens.
+call-mirrored = Mirror Image: slayer { $name } stays: no meeple, no gold, no wound.
 call-bribed = { $seat } pays 1 gold onto the card of { $name } instead of the wound.
 call-stolen = { $gold ->
     [0] { $seat } has no gold for slayer { $name } to steal.
