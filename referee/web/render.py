@@ -63,7 +63,7 @@ from .relative_time import ago
 from .services import services
 from .sheets import decided, grounds, how_it_went, view, winners
 from .since import SHOWN, drawn, note
-from .sources import source
+from .sources import source, sources
 from .waits import Wait, wait
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
@@ -85,16 +85,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         return source(rule, spoken) if rule else None
 
     def passages(calls: Iterable[Call], own: Collection[Call] = ()) -> list[dict[str, Any]]:
-        """The sources of the calls, but of those that are one reader's own.
-
-        Each passage or ruling once, with all of its sentences that are cited.
-        """
-        by_place: dict[tuple[str, str, str], dict[str, Any]] = {}
-        for rule in dict.fromkeys(call.rule for call in calls if call.rule and call not in own):
-            cited = source(rule, spoken)
-            place = by_place.setdefault((rule.heading, rule.pages, rule.ruling), {**cited, "sentences": []})
-            place["sentences"].append(cited["says"])
-        return list(by_place.values())
+        """The sources of the calls, but of those that are one reader's own."""
+        return sources((call.rule for call in calls if call.rule and call not in own), spoken)
 
     def say(call: Call) -> str:
         return spoken.call(call, names)

@@ -13,7 +13,7 @@ from referee.core.text import isolated
 from referee.words import Words
 
 from .finale import Finale
-from .sources import source
+from .sources import source, sources
 
 PRIZE = "crown"
 """The icon of a source of points for which the game has no picture: a bonus or a penalty, or what breaks a tie."""
@@ -117,4 +117,4 @@ def grounds(end: Ending | None, sheet: Sheet, names: Sequence[str], words: Words
     """The sources below what `decided` says: how it ended, unless the sentence is about a tie; and what rules a tie."""
     tie = sheet.tie_rule
     of_the_tie = tie and end and decided(end, sheet, names, words) != how_it_ended(end, names, words)
-    return [source(rule, words) for rule in (end.rule if end and not of_the_tie else None, tie) if rule]
+    return sources((rule for rule in (end.rule if end and not of_the_tie else None, tie) if rule), words)

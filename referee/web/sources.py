@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -17,6 +18,16 @@ def source(rule: Rule, words: Words) -> dict[str, Any]:
         return cited
     ruling = {"number": rule.ruling, "because": words.ruling(rule.ruling).why}
     return {**cited, **ruling, "heading": words("part-ruling"), "href": f"/rulings/{rule.book}#{rule.ruling.lower()}"}
+
+
+def sources(rules: Iterable[Rule], words: Words) -> list[dict[str, Any]]:
+    """The sources of these rules: each passage or ruling once, with all of its sentences that are cited."""
+    by_place: dict[tuple[str, str, str], dict[str, Any]] = {}
+    for rule in dict.fromkeys(rules):
+        cited = source(rule, words)
+        place = by_place.setdefault((rule.heading, rule.pages, rule.ruling), {**cited, "sentences": []})
+        place["sentences"].append(cited["says"])
+    return list(by_place.values())
 
 
 def chapters(game: AnyGame, words: Words) -> list[dict[str, Any]]:

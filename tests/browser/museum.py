@@ -308,8 +308,9 @@ class Room:
             yield from self.closed("start asked")
         for further in self.shown.further:
             script = self.shown.play(further)
-            _, keys = self.museum.set_up(script, len(script.lines), len(script.names) - 1)
+            live, keys = self.museum.set_up(script, len(script.lines), len(script.names) - 1)
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
+            yield self.screen(f"{DISPLAY} {further}", f"/t/{live.info.id}")
 
     def after(self, live: LiveTable) -> Iterator[Screen]:
         """The pages of a finished game; those for the host look the same in every game."""

@@ -65,16 +65,19 @@ def test_what_broke_a_tie_can_be_read_of_those_who_were_equal(
         ("book_of_dragons/evenings/two-and-the-blocking-die", ["the higher sum of one’s three dice is ahead"]),
         ("book_of_dragons/steps/count", ["the higher sum of one’s three dice is ahead"]),
         ("whelps_to_wyrms/evenings/shortest", ["Dragons that are still equal share the victory"]),
-        ("dragon_keeper/evenings/three-several-winners", ["", "who is equal wins together"]),
+        ("dragon_keeper/evenings/three-several-winners", ["who is equal wins together"]),
         ("dragonscales/rulings/ds34-ds35-all-dead", ["", "with equal points the victory is shared"]),
         ("dragon_rampage/rulings/dr02-shared-victory", ["", "With equal points the victory is shared"]),
     ],
 )
 def test_a_tie_for_the_win_is_cited_with_its_rule(app: Flask, phone: Phone, play: str, says: list[str]) -> None:
-    """Below a sentence about the tie there is no other rule; below how the game ended, that rule stands first."""
+    """Below a sentence about the tie there is no other rule; below how the game ended, that rule stands first.
+
+    Where both are in one passage of the rulebook, it is cited once.
+    """
     own, lasting, _ = pages(app, phone, f"{play}.play")
     for page in (own, lasting):
-        cited = [text(one) for one in CITED.findall(page.partition('class="winners"')[2].partition("</section>")[0])]
+        cited = [text(one) for one in CITED.findall(page.partition('class="winners')[2].partition("</section>")[0])]
         assert len(says) == len(cited)
         assert all(one in found for one, found in zip(says, cited, strict=True))
 

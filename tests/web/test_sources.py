@@ -8,9 +8,12 @@ from referee.games import SHELF
 from referee.games.whelps_to_wyrms.entries import Claim, Exchange, Improvement, Search
 from referee.games.whelps_to_wyrms.state import State
 from referee.testing.evening import Evening, words_of
+from referee.web.sheets import grounds
 from referee.words import Words
+from tests.by_game import FOLDER
 from tests.games.dragon_rampage.pages.tables import after as rampage
 from tests.games.whelps_to_wyrms.pages.tables import after as whelps
+from tests.plays import played
 
 READ = """Ann: ready Feast goal="Eat 2 cows" gold=3
 Ann: objective 1 name=Hoard gold=4
@@ -18,6 +21,19 @@ Ann: objective 2 name=Fly gold=2
 Ann: search sheep-farm level=2
 Ann: claim 1
 """
+
+
+def test_a_passage_below_the_winner_is_cited_once_with_all_that_it_says() -> None:
+    table = played(FOLDER / "dragon_keeper" / "evenings" / "three-several-winners.play")
+    end, sheet = table.rules.ending(table.state), table.game.counted(table.state)
+    assert end
+    assert sheet
+    assert sheet.tie_rule
+    assert (end.rule.heading, end.rule.pages) == (sheet.tie_rule.heading, sheet.tie_rule.pages)
+    words = Words.of("en", "dragon-keeper")
+    assert [[words.rule(end.rule), words.rule(sheet.tie_rule)]] == [
+        cited["sentences"] for cited in grounds(end, sheet, table.names, words)
+    ]
 
 
 @pytest.mark.parametrize("game", SHELF)

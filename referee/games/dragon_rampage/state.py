@@ -97,7 +97,7 @@ class State(CoreState):
     """Who has attacked this round, with the number of re-rolls before any card."""
     halted: int | None = None
     """The box of the Dragon Rampage row at which it stopped because its hero was slain."""
-    dodges: Rampage = Rampage()
+    dodges: Rampage = field(default_factory=Rampage)
     """Who holds off the boxes of that row, as it was entered with it."""
     fated: frozenset[Seat] = frozenset()
     robberies: tuple[Robbery, ...] = ()

@@ -9,7 +9,7 @@ SHOWN = Shown(
     asked=("evenings", "steps", "rulings"),
     evening="evenings/slain",
     middle=12,
-    further=("evenings/escaped", "evenings/dragon_slain"),
+    further=("evenings/escaped", "evenings/dragon_slain", "rulings/dr02-shared-victory"),
     adjust="thing=gold&seat=0",
     picture=("evenings/escaped", 3),
     mine=".me .player",

@@ -9,7 +9,7 @@ SHOWN = Shown(
     asked=("evenings", "steps"),
     evening="evenings/slain",
     middle=12,
-    further=("evenings/escaped", "evenings/all_dead"),
+    further=("evenings/escaped", "evenings/all_dead", "rulings/ds34-ds35-all-dead"),
     adjust="thing=scales&seat=0",
     picture=("evenings/escaped", 4),
     mine=".me .player",
