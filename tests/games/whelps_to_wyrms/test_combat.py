@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeAlias, TypedDict
 
 import pytest
@@ -15,6 +16,8 @@ from referee.games.whelps_to_wyrms import combat, dice
 from referee.games.whelps_to_wyrms.kinds import Ability as A
 from referee.games.whelps_to_wyrms.state import Fight, Slayer, State
 from referee.games.whelps_to_wyrms.strength import strength
+from referee.testing import scenario
+from tests.by_game import rulesets
 
 
 def fighting(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
@@ -137,3 +140,29 @@ def test_what_combat_needs_is_asked_for(card: Slayer, key: str) -> None:
     with pytest.raises(Refusal) as refused:
         combat.outcome(fighting(card), Fight(Seat(0), 0, ATTACK, dice=rolled))
     assert key == refused.value.key
+
+
+FARM = """game   whelps-to-wyrms
+title  A farm was ticked in the form, where it is asked of the Hungry alone
+seats  Ann, Bo
+setup  blue,red
+
+Ann: stock cow-farm level=2 holds=2
+Ann: ready
+Ann: pass
+Bo: pass
+Bo: ready
+Bo: pass
+Ann: pass
+Bo: draw Ivo strength=6 gold=1 abilities={ability}
+Bo: activate 1 site=1
+"""
+
+
+@pytest.mark.parametrize(("ability", "holds"), [("commander", 2), ("hungry", 0)])
+def test_only_the_hungry_empty_a_farm_whatever_was_ticked(ability: str, holds: int, tmp_path: Path) -> None:
+    file = tmp_path / "farm.play"
+    file.write_text(FARM.format(ability=ability), encoding="utf-8")
+    state = scenario.play(file, rulesets()).table.state
+    assert isinstance(state, State)
+    assert (holds, holds == 0) == (state.sites[0].holds, state.sites[0].eaten)
