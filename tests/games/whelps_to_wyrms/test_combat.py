@@ -16,8 +16,7 @@ from referee.games.whelps_to_wyrms import combat, dice
 from referee.games.whelps_to_wyrms.kinds import Ability as A
 from referee.games.whelps_to_wyrms.state import Fight, Slayer, State
 from referee.games.whelps_to_wyrms.strength import strength
-from referee.testing import scenario
-from tests.by_game import rulesets
+from tests.plays import played
 
 
 def fighting(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
@@ -163,6 +162,6 @@ Bo: activate 1 site=1
 def test_only_the_hungry_empty_a_farm_whatever_was_ticked(ability: str, holds: int, tmp_path: Path) -> None:
     file = tmp_path / "farm.play"
     file.write_text(FARM.format(ability=ability), encoding="utf-8")
-    state = scenario.play(file, rulesets()).table.state
+    state = played(file).state
     assert isinstance(state, State)
     assert (holds, holds == 0) == (state.sites[0].holds, state.sites[0].eaten)
