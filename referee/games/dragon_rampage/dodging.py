@@ -18,7 +18,10 @@ from .state import State, Step
 
 @rule.enforces(rule.DODGES, rule.DODGED_LATE)
 def dodge(state: State, seat: Seat, entry: Dodge) -> State:
-    """Plays a card and removes wounds; a hero who was slain only because of them lives."""
+    """Plays a card and removes wounds; a hero who was slain only because of them lives.
+
+    What its player has counted with those wounds is discarded.
+    """
     player = state.players[seat]
     if state.ended and not player.slain:
         raise Refusal(rule.DODGED_LATE, "dodge-too-late")
@@ -27,7 +30,7 @@ def dodge(state: State, seat: Seat, entry: Dodge) -> State:
     now = player.wounds - entry.n
     state = cards.spent(state, seat, entry.card, entry.gold)
     slain = player.slain and 0 < player.health <= now
-    state = state.player(seat, wounds=now, slain=slain)
+    state = state.player(seat, wounds=now, slain=slain, tally=None)
     state = state.say(rule.DODGES, "dodged-after", seat=seat, n=entry.n, now=now, text=entry.card)
     return _goes_on(state) if player.slain and not any(other.slain for other in state.players) else state
 
