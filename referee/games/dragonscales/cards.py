@@ -115,7 +115,10 @@ def played(state: State, seat: Seat, name: str, cost: int) -> State:
 
 @rule.enforces(rule.INTERRUPT, rule.NOT_ONESELF)
 def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
-    """Stops wounds that were already dealt, or redirects them to another villain, but not to the attacker."""
+    """Stops wounds that were already dealt, or redirects them to another villain, but not to the attacker.
+
+    What the player has already counted is discarded.
+    """
     blow = state.blows.get(entry.target, Blow())
     if not blow.wounds + blow.poison:
         raise Refusal(rule.INTERRUPT, "nothing-to-stop", seat=entry.target)
@@ -131,6 +134,7 @@ def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
     facts: dict[str, Any] = {"name": entry.name, "named": int(bool(entry.name))}
     state = clarified(state.say(rule.INTERRUPT, "interrupted", seat=seat, target=entry.target, **facts), entry.name)
     state = withdraw_wounds(state, entry.target, entry.wounds, entry.poison)
+    state = state.player(seat, tally=None)
     if entry.to is None:
         return state
     must_be_in(state, entry.to)
