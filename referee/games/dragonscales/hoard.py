@@ -98,28 +98,31 @@ def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int
     state = state.player(seat, cards=player.cards + cards, hand=Secret(seat, noted))
     if dug:
         state = state.say(rule.VILLAINY_CARDS_DRAWN, "drew-cards", seat=seat, n=cards, looked=looked)
-        state = thinned(state, seat, player.deck - looked)
+        state = thinned(state, seat, player.deck - looked, looked - cards)
     else:
         state = state.say(rule.NO_PEEKING, "took-discards", seat=seat, n=cards)
     return state.say(rule.VILLAINY_CARDS_DRAWN, "noted-card-own", only=seat, name=name, named=int(bool(name)))
 
 
 @rule.enforces(rule.DECKS)
-def thinned(state: State, seat: Seat, left: int) -> State:
-    """Sets how many cards a Villainy deck has left; an empty deck is reshuffled from its discards."""
+def thinned(state: State, seat: Seat, left: int, discarded: int) -> State:
+    """Sets how many cards a Villainy deck has left; an empty deck is reshuffled from its discards.
+
+    `left` is negative if the deck ran out during a draw; then only the cards `discarded` of that draw are left out.
+    """
     if left > 0:
         return state.player(seat, deck=left)
     player = state.players[seat]
-    whole = max(0, VILLAINY_CARDS - player.cards - player.minions + left)
+    whole = max(0, VILLAINY_CARDS - player.cards - player.minions - (discarded if left < 0 else 0))
     return state.player(seat, deck=whole).say(rule.DECKS, "villainy-shuffled", seat=seat)
 
 
 @rule.enforces(rule.DECKS)
-def thin_treasures(state: State, left: int) -> State:
-    """Sets how many cards the Treasure deck has left; an empty deck is reshuffled from its discards."""
+def thin_treasures(state: State, left: int, discarded: int) -> State:
+    """Sets how many cards the Treasure deck has left, as for a Villainy deck."""
     if left > 0:
         return replace(state, treasures=left)
-    whole = max(0, TREASURES - _treasures(state) + left)
+    whole = max(0, TREASURES - _treasures(state) - (discarded if left < 0 else 0))
     return replace(state, treasures=whole).say(rule.DECKS, "treasures-shuffled")
 
 
@@ -130,7 +133,7 @@ def find(state: State, seat: Seat, points: int | None = None, name: str = "", lo
         raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
-    state = thin_treasures(state, state.treasures - looked)
+    state = thin_treasures(state, state.treasures - looked, looked - 1)
     return note_treasure(state, seat, state.players[seat].down - 1)
 
 

@@ -151,3 +151,21 @@ def test_the_hoard_warns_beyond_the_box_or_gives_no_more_than_it_holds() -> None
     assert (13, 1) == (bound[ANN].scales, bound.told("scales-run-out")["n"])
     poison = Evening(5, supply_bound=True, maximum=(30,) * 5).say(ANN, "wound 0 poison=9")
     assert 8 == poison[ANN].poison
+
+
+def test_a_deck_shuffled_in_the_middle_of_a_draw_has_every_card_that_is_nowhere_else() -> None:
+    evening = Evening().say(ANN, "draw 9", "lose 12", "draw 3")
+    assert (3, 1) == (evening[ANN].cards, evening[ANN].deck)
+    assert "villainy-shuffled" in evening.say(ANN, "draw 3").said(ANN)
+    assert (6, 10) == (evening[ANN].cards, evening[ANN].deck)
+    assert "villainy-shuffled" not in evening.say(ANN, "draw 9").said(ANN)
+    assert (15, 1) == (evening[ANN].cards, evening[ANN].deck)
+
+
+def test_treasures_shuffled_in_the_middle_of_a_draw_are_all_that_are_nowhere_else() -> None:
+    evening = Evening()
+    for _ in range(32):
+        evening.say(ANN, "find")
+    assert 0 == evening.state.treasures
+    evening.say(ANN, "use 0", "use 0", "find")
+    assert (31, 1) == (len(evening[ANN].stash), evening.state.treasures)
