@@ -96,13 +96,16 @@ def passed_by(state: State, row: Action, box: int, seat: Seat) -> State:
 def back_in(state: State, seat: Seat) -> State:
     """Reopens the passed-over boxes of a villain who is not out after all.
 
-    A missed attack of Dragon Rage is not repeated: the log asks the players to enter it.
+    A missed attack of Dragon Rage is not repeated: the log asks the players to enter it.  Once the game has ended, no
+    box is resolved any more, and the log says nothing.
     """
     if state.step is Step.ACT and state.rage is Rage.REVEAL and not state.players[seat].placed:
         return placing_again(state, seat)
     missed = frozenset(box for box in state.passed if box[1] == seat)
     boxes = missed - {(Action.RAGE, seat)}
     state = replace(state, passed=state.passed - missed, acted=state.acted - boxes, skipped=state.skipped - boxes)
+    if state.ended:
+        return replace(state, missed=state.missed - {seat})
     if boxes:
         state = state.say(rule.ORDER, "boxes-back", seat=seat)
     if not missed - boxes and seat not in state.missed:

@@ -128,3 +128,10 @@ def test_a_correction_tells_hands_which_dice_to_move() -> None:
         ("box-flee", ANN): (2, 1), ("box-flee", BO): (1, 2),
     }  # fmt: skip
     assert expected == fixes
+
+
+def test_no_box_is_promised_to_who_is_alive_after_all_once_the_game_has_ended() -> None:
+    evening = Evening(3).place("defend×3,rage×4", "rage×3,flee×4", "flee×7").say(ANN, "wound 1 wounds=6")
+    evening.say(ANN, "skip", 'rage-card "" wounds=0,0 bonus=none,none')
+    over(evening).say(None, "adjust dead seat=1 to=0")
+    assert ["adjusted-dead"] == evening.said(ANN)
