@@ -15,7 +15,7 @@ from .ends import over
 from .entries import Draw, Effect, Fall, Heal, Interrupt, Lose, Move, Play, Sacrifice, Scales, Steal, Villain, Wound
 from .flee import move
 from .harm import heal, hurt, overcome, withdraw_wounds
-from .hoard import draw_cards, gain, must_be_in, pay, steal
+from .hoard import dead_but_robbable, draw_cards, gain, must_be_in, pay, steal
 from .printed import clarified
 from .state import Blow, State, Step
 
@@ -65,7 +65,7 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 @rule.enforces(rule.VILLAINY_PLAYED)
 def play(state: State, seat: Seat, entry: Play) -> State:
     """Plays a card from the hand and pays its scales; a Minion stays on the table."""
-    if entry.target is not None:
+    if entry.target is not None and not (entry.effect is Effect.STEAL and dead_but_robbable(state, entry.target)):
         must_be_in(state, entry.target)
     state = played(summon(state, seat, entry.cost) if entry.stays else state, seat, entry.name, entry.cost)
     facts: dict[str, Any] = {"seat": seat, "name": entry.name, "named": int(bool(entry.name))}

@@ -59,12 +59,18 @@ def pay(state: State, seat: Seat, scales: int, why: Rule) -> State:
     return state.player(seat, scales=held - scales).say(why, "paid", seat=seat, n=scales)
 
 
+@rule.enforces(rule.LEFT_ALONE)
+def dead_but_robbable(state: State, seat: Seat) -> bool:
+    """Tells whether a villain is dead at a table where the dead can be stolen from."""
+    return state.setup.rob_dead and state.players[seat].dead
+
+
 @rule.enforces(rule.STEALING, rule.PROTECTION)
 def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
     """Raises Refusal for a theft from oneself, from a protected villain, or from one who is out."""
     if victim == thief:
         raise Refusal(rule.STEALING, "not-from-oneself")
-    if not (state.setup.rob_dead and state.players[victim].dead):
+    if not dead_but_robbable(state, victim):
         must_be_in(state, victim)
     if state.players[victim].protected:
         raise Refusal(rule.PROTECTION, "protected-from-theft", seat=victim)

@@ -15,6 +15,7 @@ from referee.core.seat import Seat, by_seat, seats_of
 
 from ..boxes import Colour
 from ..entries import Bonus
+from ..hoard import dead_but_robbable
 from ..printed import rule_of
 from ..state import Player, State, Treasure
 
@@ -221,21 +222,22 @@ def villains(
     but: Collection[Seat] = (),
     note: str = "",
     shielded: bool = False,
+    robbed: bool = False,
 ) -> Villains:
     """Returns a choice of the villains except `but`.
 
-    `note`: which number is shown for each; `shielded`: protected villains cannot be chosen.
+    `note`: which number is shown for each; `shielded`: only for theft, so that protected villains cannot be chosen;
+    `robbed`: also for theft, so that the dead can be chosen at a table where they can be stolen from.
     """
-    each = tuple(
-        _one(look.state, seat, note, shielded) for seat in seats_of(len(look.state.players)) if seat not in but
-    )
+    seats = (seat for seat in seats_of(len(look.state.players)) if seat not in but)
+    each = tuple(_one(look.state, seat, note, shielded, robbed or shielded) for seat in seats)
     return Villains(name=name, each=each, value=seat_typed(look.typed, name, value))
 
 
-def _one(state: State, seat: Seat, note: str, shielded: bool) -> One:
+def _one(state: State, seat: Seat, note: str, shielded: bool, robbed: bool) -> One:
     player = state.players[seat]
     shut, bare = player.protected and shielded, note == "treasures" and not player.down
-    out = player.out and not (shielded and player.dead and state.setup.rob_dead)
+    out = player.out and not (robbed and dead_but_robbable(state, seat))
     return One(
         seat=seat,
         note=_note(state, seat, note, shut),

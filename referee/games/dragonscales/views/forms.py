@@ -778,7 +778,7 @@ def play(look: Table) -> PlayForm:
         name=words(look, Play, "name", noted(player)),
         printed=printed(noted(player)),
         cost=cost(look, "play-both"),
-        target=villains(look, "target", but=(seat,)),
+        target=villains(look, "target", but=(seat,), robbed=True),
         stays=tick(look, "stays") if minion else None,
     )
 
