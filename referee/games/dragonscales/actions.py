@@ -79,7 +79,7 @@ def villainy(state: State, seat: Seat, entry: Villainy) -> State:
     if entry.draw:
         state = draw_cards(state, seat, 1, entry.card, looked=DRAWS[box - 1])
     if entry.steal is not None:
-        state = steal(state, seat, entry.steal, STEALS[box - 1])
+        state = steal(state, seat, entry.steal, STEALS[box - 1], rule.VILLAINY_BOX)
     return gain(state, seat, 1, rule.VILLAINY_BOX) if entry.take else state
 
 

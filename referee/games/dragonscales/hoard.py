@@ -77,8 +77,11 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
 
 
 @rule.enforces(rule.STEALING)
-def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
-    """Steals scales from one victim, at most as many as it has.  Raises Refusal if that is not allowed."""
+def steal(state: State, thief: Seat, victim: Seat, scales: int, why: Rule = rule.STEALING) -> State:
+    """Steals scales from one victim, at most as many as it has; `why` is the rule to cite if it has them all.
+
+    Raises Refusal if that is not allowed.
+    """
     must_be_robbable(state, thief, victim)
     held = state.players[victim].scales
     if not held:
@@ -86,8 +89,7 @@ def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
     taken = min(scales, held)
     state = state.player(victim, scales=held - taken)
     state = state.player(thief, scales=state.players[thief].scales + taken)
-    why = rule.STEALING if taken < scales else rule.VILLAINY_BOX
-    return state.say(why, "stole", seat=thief, victim=victim, n=taken)
+    return state.say(rule.STEALING if taken < scales else why, "stole", seat=thief, victim=victim, n=taken)
 
 
 @rule.enforces(rule.VILLAINY_CARDS_DRAWN)

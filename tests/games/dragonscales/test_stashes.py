@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
+from referee.games.dragonscales import rulebook as rule
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
@@ -169,3 +172,14 @@ def test_treasures_shuffled_in_the_middle_of_a_draw_are_all_that_are_nowhere_els
     assert 0 == evening.state.treasures
     evening.say(ANN, "use 0", "use 0", "find")
     assert (31, 1) == (len(evening[ANN].stash), evening.state.treasures)
+
+
+@pytest.mark.parametrize("theft", ["steal 1 scales=2", 'play "Pickpocket" target=1 effect=steal n=2'])
+def test_a_theft_by_a_card_cites_no_box(theft: str) -> None:
+    evening = Evening().say(ANN, theft)
+    assert [rule.STEALING] == [call.rule for call in evening.heard(ANN) if call.key == "stole"]
+
+
+def test_a_theft_by_a_box_cites_the_box() -> None:
+    evening = Evening().place("villainy×7", *["flee×7"] * 3).calm().say(ANN, "villainy draw=yes steal=1")
+    assert [rule.VILLAINY_BOX] == [call.rule for call in evening.heard(ANN) if call.key == "stole"]
