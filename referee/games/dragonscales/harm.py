@@ -142,13 +142,16 @@ def risen(state: State, seat: Seat) -> State:
 def goes_on(state: State, seat: Seat) -> State:
     """Reopens the game because this villain lives after all: the step that was open, with all tallies discarded.
 
-    If a Dragon Rage card killed the last villain, the players enter the rest of the card.
+    If a Dragon Rage card killed the last villain, the players enter the rest of the card.  A part of it that they were
+    asked for is asked for again, as it may not have been carried out; the log tells them to enter only what is left.
     """
     step = Step.ACT if next_to_place(state) is None else Step.CHOOSE
     uncounted = tuple(replace(player, tally=None) for player in state.players)
     state = replace(state, ended=None, step=step, players=uncounted, odd=()).say(rule.SAVED_LATE, "goes-on")
-    if state.card is None or state.rage is not Rage.REVEAL:
+    if state.card is None or state.rage is Rage.DONE:
         return state
+    if state.rage is not Rage.REVEAL:
+        return state.say(rule.SAVED_LATE, "rest-of-card")
     return replace(state, rage=Rage.DONE, missed=state.missed | {seat})
 
 

@@ -209,6 +209,7 @@ call-taken-back = { $seat } puts { $n ->
 } left.
 call-not-fallen = { $seat } is not out after all.
 call-goes-on = Not everybody is dead: the game goes on.
+call-rest-of-card = Enter only what is left to do of the Dragon Rage card.
 call-paid-back = { $seat } puts { $n ->
     [one] { $n } scale
    *[other] { $n } scales
