@@ -222,6 +222,7 @@ GAME = Game(
         final=count.final,
         without=without,
         pieces=pieces,
+        doubt=stashes.doubted,
         remember=memory.remember,
         preparing=preparing,
         suggests={"by_itself": True, "guarded": True},

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.cite import Refusal
+from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.core.secret import Secret
 
@@ -63,7 +64,9 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
     """Steals a random face-down Treasure; the victim enters which one, unless it has only one."""
     must_be_robbable(state, seat, entry.target)
     if state.players[entry.target].down <= owed(state, entry.target):
-        raise Refusal(rule.STEALING_TREASURES, "no-treasure-to-steal", seat=entry.target)
+        raise unnamed(state, entry.target) or Refusal(
+            rule.STEALING_TREASURES, "no-treasure-to-steal", seat=entry.target
+        )
     state = state.say(rule.STEALING_TREASURES, "robbed", seat=seat, victim=entry.target)
     return replace(state, robberies=(*state.robberies, Robbery(seat, entry.target)))
 
@@ -71,6 +74,21 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
 def owed(state: State, victim: Seat) -> int:
     """Returns how many face-down Treasures were taken from a villain and are not named yet."""
     return sum(robbery.victim == victim for robbery in state.robberies)
+
+
+@rule.enforces(rule.WHICH_STOLEN)
+def unnamed(state: State, victim: Seat) -> Refusal | None:
+    """Returns why a theft from this villain should wait: it holds a stolen Treasure that is not named yet; or None."""
+    first = next((robbery for robbery in state.robberies if robbery.thief == victim), None)
+    return first and Refusal(rule.WHICH_STOLEN, "names-it-first", seat=victim, victim=first.victim)
+
+
+def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+    """Returns the doubt about a theft of which the referee knows only a part of what could be taken; or None.
+
+    It is no more than a doubt, so that older records, in which nobody was asked, are read as before.
+    """
+    return unnamed(state, entry.target) if isinstance(entry, Rob) else None
 
 
 @rule.enforces(rule.WHICH_STOLEN)

@@ -7,6 +7,7 @@ import pytest
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from referee.games.dragonscales import rulebook as rule
+from referee.games.dragonscales.stashes import unnamed
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
@@ -60,6 +61,17 @@ def test_of_several_the_robbed_says_which_and_the_last_one_needs_no_word() -> No
     evening.say(ANN, "taken 1")
     assert [[], [(2, False)], [(1, False)]] == [worth(evening, seat) for seat in (ANN, BO, CY)]
     assert {(ANN, "place")} == evening.asked
+
+
+def test_a_theft_from_a_thief_waits_until_it_is_named_what_the_thief_took() -> None:
+    evening = with_treasures(4, 5).say(CY, "rob 0")
+    assert ("names-it-first", "which-stolen") == evening.no(BO, "rob 2")
+    why = unnamed(evening.say(CY, "find 1").state, CY)
+    assert why is not None
+    assert ("names-it-first", CY, ANN) == (why.key, why.params["seat"], why.params["victim"])
+    evening.say(ANN, "taken 0")
+    assert unnamed(evening.state, CY) is None
+    assert (CY, "taken") in evening.say(BO, "rob 2").asked
 
 
 def test_while_a_thief_may_hold_it_a_treasure_cannot_be_used() -> None:

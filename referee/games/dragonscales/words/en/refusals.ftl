@@ -78,6 +78,7 @@ no-out-of-the-game = { $seat } is out of the game, and nothing happens to villai
 no-not-from-oneself = You cannot steal from yourself: choose another player.
 no-protected-from-theft = { $seat } is protected until the end of the round: choose another player.
 no-nothing-to-steal = { $seat } has no scales: choose another player.
+no-names-it-first = { $victim } has not named the Treasure that { $seat } stole: that comes first, as it can be stolen too.
 no-no-treasure-to-steal = { $seat } has no face-down Treasure left: choose another player.
 no-path-counted = The path is counted: { $n } spaces from the Entrance to the Exit. Enter your move.
 no-not-the-exit = The Exit is farther than space { $most }: a villain has stood there. Correct that first.
