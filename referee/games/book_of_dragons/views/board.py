@@ -201,12 +201,13 @@ def screen(look: Look[State]) -> Display:
 
 
 def coming(look: Look[State]) -> Coming | None:
-    """The next two turns; in the last round, only those that are left, then the final count."""
+    """The next two turns; in the last round, only those that are left, and after the last of them the final count."""
     state = look.state
     if state.step is not Step.PLAY:
         return None
     if turns.last_round(state):
-        return Coming(seats=turns.to_come(state)[:AHEAD], then=phrase("next-count"))
+        left = turns.to_come(state)
+        return Coming(seats=left[:AHEAD], then=phrase("next-count") if len(left) <= AHEAD else "")
     after = state.present(clockwise(state.turn, look.players)[1:])
     return Coming(seats=after[:AHEAD])
 

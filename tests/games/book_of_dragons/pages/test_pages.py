@@ -253,6 +253,25 @@ def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> 
     assert "Last turn: Cy" in display
 
 
+def test_the_display_names_the_final_count_once_no_more_turns_come_before_it(evening: Evening) -> None:
+    set_up(evening, players=5, fourth_pile="6", fifth_pile="7")
+    for entry in (Adjust("left-1", None, 0), Adjust("left-2", None, 0)):
+        evening.play(0, entry)
+    assert ["Bo", "Cy"] == coming(evening), "Di and Ed have a turn as well"
+    evening.play(0, Place(three=345))
+    evening.play(1, Place(four=345))
+    assert ["Di", "Ed", "Final count"] == coming(evening)
+
+
+def coming(evening: Evening) -> list[str]:
+    """What the display says comes next, in order."""
+    display = plain(html.unescape(evening.host.get(f"/t/{evening.table_id}?from=screen").text))
+    line = re.search(r'<p class="screen__coming">(.*?)</p>', display, re.DOTALL)
+    assert line
+    names = "|".join((*NAMES, "Final count"))
+    return re.findall(rf">({names})<", line[1])
+
+
 def lasts(phone: Phone) -> list[str]:
     """What a phone says about the last round: in its line above the question, and where it lists the turns."""
     found = re.findall(r'class="standing__last">([^<]+)<|<span>((?:Last turn|After you)[^<]+)<', plain(home(phone)))
