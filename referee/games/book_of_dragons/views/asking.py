@@ -351,6 +351,8 @@ class Missing:
     """The current value of the points field, filled in where the points are known."""
     ask_type: bool
     ask_points: bool
+    complete: bool
+    """Type and points were both told at this table: points that only an earlier table told are filled in, not told."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -429,8 +431,8 @@ def tally(look: Look[State]) -> Counting:
     return Counting(
         goal=_kinds(look, "goal", player.goal),
         ask_goal=not player.goal,
-        missing=tuple(card for card in cards if card.ask_type or card.ask_points),
-        entered=tuple(card for card in cards if not (card.ask_type or card.ask_points)),
+        missing=tuple(card for card in cards if not card.complete),
+        entered=tuple(card for card in cards if card.complete),
     )
 
 
@@ -446,4 +448,5 @@ def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) 
         worth=whole(look.typed, f"points.{i}", points),
         ask_type=not card.type,
         ask_points=points is None,
+        complete=bool(card.type and card.points),
     )

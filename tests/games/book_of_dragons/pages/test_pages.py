@@ -325,6 +325,12 @@ class TestCounting:
         assert ["4"] == re.findall(r'name="points.0" value="(\d)" checked', page)
         assert "4 points</summary>" in page
 
+    def test_a_dragon_whose_points_an_earlier_table_told_is_counted_as_incomplete(self, evening: Evening) -> None:
+        self.counted(evening, (2, Goal("Sea")), (0, Reveal(3, type="Sea")))
+        evening.desk.journal.remember("book-of-dragons", (("worth.storm", "4"),))
+        assert "Your goal is missing" not in home(evening.phones[2])
+        assert "1 dragon is incomplete" in home(evening.phones[2])
+
     def test_the_goal_is_asked_where_it_is_needed_and_only_there(self, evening: Evening) -> None:
         page = self.counted(evening, (2, Goal("Sea")))
         assert re.search(r"Goal: .?Sea.?</summary>", html.unescape(page))
