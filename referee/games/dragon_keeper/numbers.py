@@ -73,6 +73,7 @@ def _fitting(state: State, entry: Adjust) -> State:
 
 
 def reported(state: State, before: tuple[core.Quantity, ...], entry: Adjust) -> State:
-    if entry.thing == Thing.OUT:
-        return state.say(None, "adjusted-out" if entry.to else "adjusted-in", seat=entry.seat)
+    if entry.thing == Thing.OUT:  # whoever left for good stays out (DK25)
+        out = entry.to or entry.seat in state.gone
+        return state.say(None, "adjusted-out" if out else "adjusted-in", seat=entry.seat)
     return core.reported(state, before, entry)
