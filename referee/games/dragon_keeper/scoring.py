@@ -56,7 +56,8 @@ def treasure(final: Final) -> Award:
     held = {i: seat.treasures for i, seat in by_seat(final.seats) if not seat.eliminated}
     first = most(held)
     if len(first) != 1 and not (first and final.shared_bonus):
-        return Award("treasure", 0, (), reason("no-treasure", rule.TIED_TREASURE, n=len(first)), rule.TIED_TREASURE)
+        cited = rule.TIED_TREASURE if first else rule.ELIMINATED
+        return Award("treasure", 0, (), reason("no-treasure", cited, n=len(first)), cited)
     cited = rule.MOST_TREASURE if len(first) == 1 else rule.TIED_TREASURE
     why = reason("treasure", cited, n=held[first[0]], tied=len(first))
     return Award("treasure", BONUS, first, why, cited)

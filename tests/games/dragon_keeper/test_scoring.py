@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.seat import Seat
+from referee.games.dragon_keeper import rulebook as rule
 from referee.games.dragon_keeper.final import Final, FinalSeat, Release
 from referee.games.dragon_keeper.scoring import score
 from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, Piles, in_box, worth
@@ -201,6 +202,7 @@ def test_a_bonus_that_nobody_gets_says_why() -> None:
     nobody = score(Final((EMPTY, EMPTY))).awards[0]
     assert ((), "2 are tied for the most treasure, so nobody gets it") == (tied.seats, WORDS.why(tied.why, NAMES))
     assert "nobody is left to have the most treasure" == WORDS.why(nobody.why, NAMES)
+    assert [rule.TIED_TREASURE, rule.ELIMINATED] == [tied.rule, nobody.rule], "without anybody there is no tie"
 
 
 def test_equals_win_together_the_last_one_wins_alone_and_nobody_is_nobody() -> None:
