@@ -118,6 +118,13 @@ def test_prisoners_to_swap_with_are_those_on_top(evening: Evening) -> None:
     assert ["0", "1"] == tops
 
 
+def test_whose_prisoner_was_swapped_is_told_where_both_tiles_go(evening: Evening) -> None:
+    lines = "Ann: take blue tile=1\nAnn: give red tile=2\nBo: take green tile=exchange\n"
+    after(evening, f"{lines}Bo: exchange 2 colour=red\n")
+    told = words_of(page(evening.phones[2])).replace("\u2068", "").replace("\u2069", "")
+    assert "Give Bo the top of your red pile. The Prisoner exchange goes on your green pile." in told
+
+
 # The end of a level
 
 

@@ -3,7 +3,7 @@
 call-ended-last-guardian-as-seat = You are the last guardian, and win.
 call-eliminated-as-seat = You cannot pay, and are eliminated.
 call-exchanged-as-victim = { $seat } plays a Prisoner exchange on you.
-hands-exchanged-as-victim = Give { $seat } the top of your { $colour } pile.
+hands-exchanged-as-victim = Give { $seat } the top of your { $colour } pile. The Prisoner exchange goes on your { $mine } pile.
 call-gave-as-to = { $seat } gives you a tile.
 hands-gave-as-to = Lay the { $colour } tile on your { $colour } pile.
 hands-paid-as-seat = Pay { $n ->
