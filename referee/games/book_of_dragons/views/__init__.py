@@ -18,6 +18,7 @@ VIEWS: Mapping[str, View[State]] = {
     "screen": Everybody(board.screen),
     "next": Everybody(board.coming),
     "forms/desert": asking.desert,
+    "forms/done": asking.done,
     "forms/goal": asking.goal,
     "forms/jungle": asking.all_higher,
     "forms/mountains": asking.mountains,

@@ -11,7 +11,7 @@ from referee.core.seat import Seat
 from referee.core.state import readable_calls
 from referee.core.text import alike
 
-from .. import blocking, dice, memory, placing, taking
+from .. import blocking, dice, memory, placing, taking, turns
 from ..abilities import bare
 from ..entries import POINTS, Place, Realm, Take
 from ..state import Card, Player, State
@@ -216,6 +216,14 @@ def all_higher(look: Look[State]) -> Change:
     """All my free dice, before and after each is raised by one."""
     free = player_of(look).free
     return Change(was=free, now=tuple(map(dice.higher, free)))
+
+
+# The end of my turn
+
+
+def done(look: Look[State]) -> Phrase:
+    """What becomes of the abilities I do not use: in the last round there is no later turn for them (BD15)."""
+    return phrase("done-lead-last" if turns.last_round(look.state) else "done-lead")
 
 
 # A card, or a die

@@ -253,6 +253,14 @@ def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> 
     assert "Last turn: Cy" in display
 
 
+def test_abilities_can_wait_for_later_turns_only_while_there_are_any(evening: Evening) -> None:
+    ann = play(evening, Case(took(Realm.JUNGLE), 0, Done()))
+    assert "Abilities can wait for later turns." in home(ann)
+    evening.play(0, Adjust("left-1", None, 0))
+    assert "Abilities can wait" not in home(ann)
+    assert "This is your last turn: use abilities now or never." in home(ann)
+
+
 def test_the_display_names_the_final_count_once_no_more_turns_come_before_it(evening: Evening) -> None:
     set_up(evening, players=5, fourth_pile="6", fifth_pile="7")
     for entry in (Adjust("left-1", None, 0), Adjust("left-2", None, 0)):

@@ -36,6 +36,7 @@ raise-if-lead = Only if you cannot place: all dice +1, your turn ends.
 raise-lead = All dice go up by one, sixes stay. Your turn ends.
 done-title = End your turn?
 done-lead = Abilities can wait for later turns.
+done-lead-last = This is your last turn: use abilities now or never.
 storm-lead = One visible card without dice leaves the game. Turn Storm face down.
 desert-lead = One of your free dice, one higher. Then turn Desert face down.
 jungle-lead = All your free dice, one higher. Then turn Jungle face down.
