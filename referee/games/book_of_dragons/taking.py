@@ -73,10 +73,14 @@ def goal(state: State, seat: Seat, entry: Goal) -> State:
 
 
 def shown(state: State, card: Card, entry: Take | Reveal) -> Card:
-    """The card, completed with what is entered now; points follow from the realm if the table knows its value."""
-    realm = entry.realm or card.realm
-    points = entry.points or (card.points if realm is card.realm else None) or worth(state, realm)
-    return Card(realm, spelt(state, entry.type) or card.type, points)
+    """The card, completed with what is entered now; points follow from the realm if the table knows its value.
+
+    Points told for a card before its realm go before that value.  Where no value is known, they are asked again at the
+    count: records of earlier versions have the answer there, which must remain asked for.
+    """
+    realm, known = entry.realm or card.realm, worth(state, entry.realm or card.realm)
+    told = card.points if realm is card.realm or (known and card.realm is None) else None
+    return Card(realm, spelt(state, entry.type) or card.type, entry.points or told or known)
 
 
 def worth(state: State, realm: Realm | None) -> int | None:
