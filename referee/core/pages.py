@@ -110,6 +110,15 @@ class Coming:
     then: Phrase | str = ""
     """What follows them."""
 
+    @classmethod
+    def turns(cls, left: Sequence[Seat], then: Phrase | str = "", step: Phrase | str = "") -> Coming:
+        """The next AHEAD of the seats that are left, in order; `then` is named only behind the last one."""
+        return cls(step=step, seats=tuple(left[:AHEAD]), then=then if len(left) <= AHEAD else "")
+
+
+AHEAD = 2
+"""How many seats are named of those whose turn comes."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Look(Generic[S]):

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from referee.core.cite import Call
-from referee.core.pages import Coming, Look, Phrase
-from referee.core.seat import seats_of
+from referee.core.pages import Coming, Look, Phrase, phrase
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from referee.core.table import Table, fold
 from referee.games import SHELF
@@ -82,6 +82,27 @@ def test_a_view_is_a_value(game: str) -> None:
             assert not [*chain.from_iterable(numbers(one.params) for one in phrases(view))], name
             drawn += 1
     assert drawn > len(whole.names)
+
+
+@pytest.mark.parametrize("left", range(5))
+def test_what_follows_the_turns_is_named_only_behind_the_last_of_them(left: int) -> None:
+    then = phrase("next-count")
+    coming = Coming.turns([Seat(n) for n in range(left)], then)
+    assert (min(left, 2), then if left <= 2 else "") == (len(coming.seats), coming.then)
+
+
+@pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage"])
+def test_the_next_phase_is_named_only_beside_the_last_to_place(game: str) -> None:
+    named, play = set[bool](), GAMES[game]
+    for seed in range(60):
+        now = play.evening(Random(seed), seed % 5)
+        left = len(now.names) - len(now.turns)
+        if left and {turn.line.entry.kind() for turn in now.turns} <= {"place"}:
+            coming = SHELF[game].views["next"](Look(state=now.state, seat=None, players=len(now.names)))
+            assert isinstance(coming, Coming)
+            assert bool(coming.then) is (left <= 3)  # one places now, and two are named
+            named.add(bool(coming.then))
+    assert named == {True, False}
 
 
 AT_ONCE = {"book-of-dragons"}

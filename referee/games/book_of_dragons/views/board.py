@@ -13,8 +13,6 @@ from ..state import Card, Die, Player, State, Step
 
 LONG = 6
 """A book with more dragons than this is shown folded on its owner's page, who has the cards at hand."""
-AHEAD = 2
-"""Number of coming turns that the display shows."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -206,10 +204,8 @@ def coming(look: Look[State]) -> Coming | None:
     if state.step is not Step.PLAY:
         return None
     if turns.last_round(state):
-        left = turns.to_come(state)
-        return Coming(seats=left[:AHEAD], then=phrase("next-count") if len(left) <= AHEAD else "")
-    after = state.present(clockwise(state.turn, look.players)[1:])
-    return Coming(seats=after[:AHEAD])
+        return Coming.turns(turns.to_come(state), phrase("next-count"))
+    return Coming.turns(state.present(clockwise(state.turn, look.players)[1:]))
 
 
 def last(look: Look[State]) -> Phrase | None:

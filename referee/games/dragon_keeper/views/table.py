@@ -19,8 +19,6 @@ LEVEL_ENDS = ("cannot-take", "cannot-give")
 """The calls with which a level ends."""
 PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon"}
 """Icons of the calls about the end of a level."""
-AHEAD = 2
-"""Number of coming turns that the display shows."""
 MORE = (("", "person", ("guild",)), ("", "card", ("pile",)), ("", "pencil", ("adjust",)))
 
 
@@ -134,7 +132,7 @@ def coming(look: Look[State]) -> Coming | None:
     if state.step is not Step.PLAY or not state.survivors:
         return None
     order = clockwise(state.turn, len(state.players))[1:]
-    return Coming(seats=tuple(seat for seat in order if not state.players[seat].out)[:AHEAD])
+    return Coming.turns([seat for seat in order if not state.players[seat].out])
 
 
 def more(look: Look[State]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:

@@ -11,9 +11,6 @@ from ..state import State, Step
 from . import dungeon
 from .heroes import Champion, champion
 
-AHEAD = 2
-"""How many of the heroes who place next the display shows."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
@@ -67,7 +64,7 @@ def coming(look: Look[State]) -> Coming | None:
     state = look.state
     if state.step is Step.CHOOSE:
         left = [seat for seat in state.clockwise if seat not in state.placed and not state.players[seat].slain]
-        return Coming(seats=tuple(left[1 : 1 + AHEAD]), then=phrase("next-dungeon"))
+        return Coming.turns(left[1:], phrase("next-dungeon"))
     steps = dungeon.checklist(state)
     now = next((item for item in steps if item.state == "now"), None)
     if now is None:
@@ -75,11 +72,11 @@ def coming(look: Look[State]) -> Coming | None:
     later = [item for item in steps if item.state == "todo"]
     after = staying(state, now.boxes[1:])
     if after:
-        return Coming(seats=after[:1], then=later[0].label if later else "")
+        return Coming.turns(after, later[0].label if later else "")
     if not later:
         return None
-    own = staying(state, later[0].boxes)[:1] if later[0].icon != "protection" else ()
-    return Coming(step=later[0].label, seats=own, then=later[1].label if len(later) > 1 else "")
+    own = staying(state, later[0].boxes) if later[0].icon != "protection" else ()
+    return Coming.turns(own, later[1].label if len(later) > 1 else "", later[0].label)
 
 
 def staying(state: State, boxes: tuple[dungeon.Waiting, ...]) -> tuple[Seat, ...]:

@@ -19,8 +19,6 @@ from ..placing import rolling as is_rolling
 from ..state import Player, State, Step
 from .fields import Card, Table, card, noted, printed, shields
 
-AHEAD = 2
-"""How many of the players who place next the display shows."""
 LONG = 16
 """How many spaces of the Lair fit side by side on a phone."""
 
@@ -251,7 +249,7 @@ def coming(look: Table) -> Coming | None:
     state = look.state
     if state.step is Step.CHOOSE:
         left = [seat for seat in state.clockwise if not state.players[seat].placed and not state.players[seat].out]
-        return Coming(seats=tuple(left[1 : 1 + AHEAD]), then=phrase("next-actions"))
+        return Coming.turns(left[1:], phrase("next-actions"))
     if state.step is not Step.ACT:  # the boxes that the end of the game left over are not resolved any more
         return None
     later = [one for one in checks(state) if one.state == "todo"]

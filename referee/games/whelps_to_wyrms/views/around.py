@@ -31,8 +31,6 @@ AIM_LINES, FOE_LINES, LETTERS = 9, 4, 24
 """On the display: lines for objectives and those of slayers below them; at most for slayers; letters per line."""
 ALL_LINES = 10
 """Lines of the display beside the dragons, titles included."""
-AHEAD = 2
-"""Number of coming turns that the display shows."""
 
 
 # A dragon
@@ -370,5 +368,5 @@ def coming(look: Look[State]) -> Coming | None:
         left = state.present(order[order.index(state.turn) + 1 :])
         none = state.round == 1 or (state.dry and not state.alive)
         after = phrase("next-cleanup" if none else "next-slayers")
-        return Coming(seats=left[:AHEAD], then=after if len(left) <= AHEAD else "")
+        return Coming.turns(left, after)
     return Coming(step=phrase("next-cleanup")) if state.step is Step.SLAYER else None
