@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.cite import Refusal
+from referee.core.cite import Refusal, Rule
 from referee.core.seat import Seat
 
 from . import actions, combat, dice, land, purse, wounds
@@ -107,8 +107,8 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
     return lost(state, winner, entry.dragon if winner == seat else seat)
 
 
-def robbed(state: State, seat: Seat, owner: Seat) -> State:
-    """Moves a Lair from its owner to this dragon.  Raises Refusal if the owner has none."""
+def robbed(state: State, seat: Seat, owner: Seat, why: Rule = rule.STEALING) -> State:
+    """Moves a Lair from its owner to this dragon; `why` is the rule to cite.  Raises Refusal if the owner has none."""
     state = land.no_lair(state, owner)
     state = state.player(seat, lairs=state.players[seat].lairs + 1)
-    return state.say(rule.STEALING, "lair-taken", seat=seat, victim=owner)
+    return state.say(why, "lair-taken", seat=seat, victim=owner)

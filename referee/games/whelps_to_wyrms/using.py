@@ -47,7 +47,7 @@ def effect(state: State, seat: Seat, skill: Skill, entry: Use) -> State:
         case Skill.PILFER:
             return pilfer(state, seat, chosen(entry, seat))
         case Skill.FUMIGATE:
-            return rivals.robbed(state, seat, chosen(entry, seat))
+            return rivals.robbed(state, seat, chosen(entry, seat), rule.DESCRIBED)
         case Skill.DRAGONS_GAZE:
             return gaze(state, seat)
         case Skill.FROST_BREATH | Skill.POISON_CLOUD:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from referee.core.cite import Rule
+from referee.core.record import read, table_of
+from referee.core.state import readable_calls
+from referee.games import SHELF
+from referee.games.whelps_to_wyrms import rulebook as rule
 from referee.games.whelps_to_wyrms.actions import REPEATS
 from referee.games.whelps_to_wyrms.rulebook import book
 from referee.games.whelps_to_wyrms.skills import printed
@@ -13,3 +20,19 @@ WORDS = Words.of("en", "whelps-to-wyrms")
 def test_that_a_cube_does_not_block_a_skill_is_our_ruling_and_no_printed_rule() -> None:
     naming = {rule for rule in book.rules for skill in REPEATS if printed(skill) in WORDS.rule(rule)}
     assert {("", "WW32"), ("Skill Descriptions", "")} == {(rule.heading, rule.ruling) for rule in naming}
+
+
+TABLE = "game whelps-to-wyrms\nseats Ann, Bo\nsetup green,red\n"
+LAIR = "Bo: ready\nAnn: search lair\nAnn: pass\nBo: change experience=1\nBo: buy 1 name=Fumigate\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "key", "why"),
+    [
+        (f"{LAIR}Bo: rob 0\n", "lair-taken", rule.STEALING),
+        (f"{LAIR}Bo: use Fumigate dragon=0\n", "lair-taken", rule.DESCRIBED),
+    ],
+)
+def test_what_happens_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
+    calls = table_of(read(TABLE + lines, SHELF), SHELF).calls[-1]
+    assert [why] == [call.rule for call in readable_calls(calls) if call.key == key]
