@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from referee.core.cite import Refusal
+from referee.core.cite import Refusal, Rule
 from referee.core.seat import Seat, clockwise, seat_after, seats_of
 
 from . import combat, sites
@@ -25,11 +25,12 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
     owed = bool(state.due) and state.due[0].debt is Debt.DRAW
     begins = not owed and undrawn(state)
     fort = owed and state.due[0].fort
+    why = rule.FORT if fort else rule.ABILITIES if owed else rule.DRAW
     state = state.paid() if owed else state
     state = replace(state, drawn=state.drawn or begins, dry=entry.none_left or (state.dry and entry.empty))
     if entry.card:
         card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)), fort=fort)
-        state = shown(replace(state, slayers=(*state.slayers, card)), len(state.slayers))
+        state = shown(replace(state, slayers=(*state.slayers, card)), len(state.slayers), why)
     else:
         state = state.say(rule.NO_SLAYER, "no-slayer-left")
     return replace(state, turn=activator(state, state.first)) if begins else state
@@ -40,11 +41,11 @@ def undrawn(state: State) -> bool:
     return state.step is Step.SLAYER and not state.drawn
 
 
-def shown(state: State, index: int, key: str = "slayer") -> State:
-    """Adds calls about what a slayer's card shows and what each of its abilities means."""
+def shown(state: State, index: int, why: Rule, key: str = "slayer") -> State:
+    """Adds calls about what a slayer's card shows, citing the rule that brought it, and what its abilities mean."""
     card = state.slayers[index]
     read: dict[str, Any] = {"strength": card.strength, "gold": card.gold}
-    state = state.say(rule.DRAW, key, seat=card.holder, name=card.called(index), **read)
+    state = state.say(why, key, seat=card.holder, name=card.called(index), **read)
     for ability in card.abilities:
         state = state.say(rule.ABILITIES, f"ability-{ability}")
     return state
@@ -62,7 +63,7 @@ def described(state: State, entry: SlayerEntry) -> State:
     state = state.slayer(entry.slayer - 1, name=name, abilities=abilities, gone=entry.gone, **changes)
     if entry.gone:
         return state.say(rule.DRAW, "slayer-gone", name=state.slayers[entry.slayer - 1].called(entry.slayer - 1))
-    return shown(state, entry.slayer - 1, "slayer-read")
+    return shown(state, entry.slayer - 1, rule.DRAW, "slayer-read")
 
 
 def ready(state: State, seat: Seat) -> tuple[int, ...]:

@@ -24,6 +24,9 @@ def test_that_a_cube_does_not_block_a_skill_is_our_ruling_and_no_printed_rule() 
 
 TABLE = "game whelps-to-wyrms\nseats Ann, Bo\nsetup green,red\n"
 LAIR = "Bo: ready\nAnn: search lair\nAnn: pass\nBo: change experience=1\nBo: buy 1 name=Fumigate\n"
+FORT = "Ann: ready\nAnn: search fort\nAnn: draw Axe strength=4 abilities=spawn\n"
+SPAWN = f"{FORT}Ann: attack 1 dice=22\nAnn: draw Bow\n"
+PHASE = "Bo: ready\nAnn: pass\nBo: pass\nAnn: ready\nBo: pass\nAnn: pass\nBo: draw Cap\n"
 
 
 @pytest.mark.parametrize(
@@ -31,6 +34,9 @@ LAIR = "Bo: ready\nAnn: search lair\nAnn: pass\nBo: change experience=1\nBo: buy
     [
         (f"{LAIR}Bo: rob 0\n", "lair-taken", rule.STEALING),
         (f"{LAIR}Bo: use Fumigate dragon=0\n", "lair-taken", rule.DESCRIBED),
+        (FORT, "slayer", rule.FORT),
+        (SPAWN, "slayer", rule.ABILITIES),
+        (PHASE, "slayer", rule.DRAW),
     ],
 )
 def test_what_happens_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
