@@ -105,11 +105,14 @@ def dragonslayer(final: Final) -> Award:
 
 @rule.enforces(rule.WEAKLING, rule.HELD)
 def weakling(final: Final) -> Award:
-    """Penalises the fewest Dragon wounds: by the cubes held, unless the wounds dealt were entered."""
-    by_dealt = final.dealt is not None
+    """Penalises the fewest Dragon wounds: by the cubes held, unless the wounds dealt were entered.
+
+    With three players nothing is compared, and the rulebook is cited, not the ruling about what is compared.
+    """
+    as_printed = final.dealt is not None or len(final.seats) < 4
     dealt = final.dealt or {i: seat.cubes for i, seat in by_seat(final.seats)}
     last = least(dealt)
-    why, reason = (rule.WEAKLING, "") if by_dealt else (rule.HELD, "weakling-held")
+    why, reason = (rule.WEAKLING, "") if as_printed else (rule.HELD, "weakling-held")
     return _penalty(final, "weakling", why, last, dealt[last[0]], reason)
 
 

@@ -195,6 +195,12 @@ def test_all_weaklings_lose_five_but_not_with_three_players(held: Each, lost: Ea
     assert lost == points(reds(*held, end=ending(SLAIN, Seat(0))), "weakling")
 
 
+@pytest.mark.parametrize(("held", "cited"), [((4, 2, 3), "22"), ((4, 2, 3, 5), "")])
+def test_that_three_have_no_weakling_is_printed_and_which_cubes_count_is_our_ruling(held: Each, cited: str) -> None:
+    award = next(one for one in awards(reds(*held, end=ending(SLAIN, Seat(0)))) if one.key == "weakling")
+    assert (cited, award.rule) == (award.rule.pages, award.why.rule)
+
+
 def test_the_weakling_can_go_by_wounds_dealt() -> None:
     seats = [villain(dragon_wounds=cubes(red=n)) for n in (1, 5, 6, 7)]
     final = table(*seats, end=ending(SLAIN, Seat(2)), dealt=dict(by_seat((9, 2, 6, 7))))
