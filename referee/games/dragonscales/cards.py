@@ -55,7 +55,7 @@ def scales(state: State, entry: Scales) -> State:
 
 
 def card_steals(state: State, seat: Seat, entry: Steal) -> State:
-    return steal(state, seat, entry.target, entry.scales)
+    return steal(state, seat, entry.target, entry.scales, rule.VILLAINY_PLAYED)
 
 
 def draw(state: State, seat: Seat, entry: Draw) -> State:
@@ -92,7 +92,7 @@ def done(state: State, seat: Seat, entry: Play) -> State:
         case Effect.HEAL:
             return heal(state, target, entry.n)
         case Effect.STEAL:
-            return steal(state, seat, target, entry.n)
+            return steal(state, seat, target, entry.n, rule.VILLAINY_PLAYED)
         case Effect.SCALES:
             return gain(state, target, entry.n, rule.HOARD)
         case Effect.MOVE:

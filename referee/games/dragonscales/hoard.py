@@ -77,8 +77,8 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
 
 
 @rule.enforces(rule.STEALING)
-def steal(state: State, thief: Seat, victim: Seat, scales: int, why: Rule = rule.STEALING) -> State:
-    """Steals scales from one victim, at most as many as it has; `why` is the rule to cite if it has them all.
+def steal(state: State, thief: Seat, victim: Seat, scales: int, why: Rule) -> State:
+    """Steals scales from one victim, at most as many as it has; `why` is the rule to cite if it has enough.
 
     Raises Refusal if that is not allowed.
     """
