@@ -97,7 +97,10 @@ def wounded(final: Final) -> Award:
     """Penalises heroes with five wounds or more; the slain as well, unless `slain_also_wounded` is off."""
     spared = () if final.slain_also_wounded else final.slain
     seats = tuple(i for i, s in by_seat(final.seats) if s.wounds >= BADLY_WOUNDED and i not in spared)
-    return _award("wounded", -5, seats, rule.WOUNDED) if seats else _nobody("wounded", rule.WOUNDED, "no-wounded")
+    if seats:
+        return _award("wounded", -5, seats, rule.WOUNDED)
+    hurt = any(final.seats[seat].wounds >= BADLY_WOUNDED for seat in spared)
+    return _nobody("wounded", rule.WOUNDED, "no-other-wounded" if hurt else "no-wounded")
 
 
 @rule.enforces(rule.ESCAPED)

@@ -224,6 +224,11 @@ def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
     assert expected == {key: why_nobody(nothing, key) for key in expected}
 
 
+def test_that_nobody_loses_for_wounds_does_not_deny_those_of_the_slain() -> None:
+    spared = replace(having("wounds", 7, 4, 4, kind=HERO_SLAIN, slain=(0,)), slain_also_wounded=False)
+    assert "nobody but the slain has 5 wounds" == why_nobody(spared, "wounded")
+
+
 def test_other_endings_keep_what_heroes_have_and_change_the_table() -> None:
     final = table(HERO_SLAIN, FinalSeat(3, 0, 0, 6, 2), FinalSeat(1, 0, 0, 0, 4), FinalSeat(0, 0, 0, 5, 4), slain=(0,))
     told = [(end.kind, end.by, tuple(seat.total for seat in sheet.seats)) for end, sheet in what_ifs(final)]

@@ -114,6 +114,7 @@ why-no-most_gold = nobody has gold
 why-no-second_gold = nobody else has gold
 why-no-slain = nobody knows who would have been slain
 why-no-wounded = nobody has 5 wounds
+why-no-other-wounded = nobody but the slain has 5 wounds
 why-first-shared = nobody: several share the place before
 
 rule-life = The dragon is slain by five wounds for each player; in the small dungeon by two fewer.
