@@ -473,6 +473,7 @@ def test_nobody_has_more_goal_dragons_than_there_are_of_a_type(phone: Phone) -> 
     text = phone.get(asked("score", "book-of-dragons", {**fields, "goal.0": "3456783"})).text
     assert (["goal.0"], True) == (wrong(text), 'value="3456783"' in text)
     assert "7 dragons of the goal, but the box holds 6 of each type" in without_isolates(text)
+    assert "BD25" in text, "the rulebook does not print how many there are of a type"
 
 
 # A game without a form of its own

@@ -27,7 +27,7 @@ def mistyped(doc: Place, final: Final) -> None:
     for seat, scholar in by_seat(final.seats):
         if len(scholar.matching) > OF_A_TYPE:
             place = doc["players"][seat]["dragons"]
-            place.wrong("of-a-type", rule.GOAL, held=len(scholar.matching), most=OF_A_TYPE)
+            place.wrong("of-a-type", rule.TWICE, held=len(scholar.matching), most=OF_A_TYPE)
 
 
 def completed(final: Final) -> Final:
