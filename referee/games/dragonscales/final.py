@@ -51,7 +51,7 @@ class FinalSeat:
 
     treasures: tuple[int, ...]
     dragonscales: Annotated[int, Typed("scales")]
-    villainy_cards: Annotated[int, Count(0, VILLAINY_CARDS), Typed("cards")]
+    villainy_cards: Annotated[int, Count(0, VILLAINY_CARDS), rule.COMPONENTS, Typed("cards")]
     dragon_wounds: Mapping[Colour, int]
     villain_wounds: Annotated[int, Typed("wounds")]
     poison_wounds: Annotated[int, Typed("poison")]

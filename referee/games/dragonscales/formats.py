@@ -55,7 +55,7 @@ def check_box(players: Place, final: Final) -> None:
     """Checks that there are no more Treasures than in the box, and that the cubes of each head fit the ending."""
     treasures = sum(len(seat.treasures) for seat in final.seats)
     if treasures > TREASURES:
-        players.wrong("treasures", rule.TREASURES, held=treasures, most=TREASURES)
+        players.wrong("treasures", rule.COMPONENTS, held=treasures, most=TREASURES)
     head = cubes_per_head(len(final.seats))
     held = {colour: sum(seat.dragon_wounds[colour] for seat in final.seats) for colour in Colour}
     slain = final.ending.kind == SLAIN

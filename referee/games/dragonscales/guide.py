@@ -22,7 +22,7 @@ BOTH_EFFECTS = book("both-effects", "Villainy Cards", "19")
 DEALS = book("deals", "Trades and Deals", "20")
 
 GUIDE = (
-    Chapter("setup", (rule.SETUP, rule.CUBES, rule.HOARD, CHOOSE_CARDS)),
+    Chapter("setup", (rule.COMPONENTS, rule.SETUP, rule.CUBES, rule.HOARD, CHOOSE_CARDS)),
     Chapter("table", (SCREEN, rule.DECKS, rule.NO_PEEKING)),
     Chapter(
         "roll", (STEPS, rule.ROLL, REROLLS, RAGE_STAYS, OPEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS, rule.CARD_DICE)

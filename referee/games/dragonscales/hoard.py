@@ -100,7 +100,7 @@ def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int
     """
     player = state.players[seat]
     if cards_left(state, seat) < cards:
-        raise Refusal(rule.VILLAINY_CARDS_DRAWN, "no-cards-left", most=VILLAINY_CARDS)
+        raise Refusal(rule.COMPONENTS, "no-cards-left", most=VILLAINY_CARDS)
     noted = (*player.hand.value, name) if name else player.hand.value
     looked = max(looked, cards)
     state = state.player(seat, cards=player.cards + cards, hand=Secret(seat, noted))
@@ -138,7 +138,7 @@ def thin_treasures(state: State, left: int, discarded: int) -> State:
 def find(state: State, seat: Seat, points: int | None = None, name: str = "", looked: int = 1) -> State:
     """Adds a face-down Treasure to a stash.  Raises Refusal if all Treasures of the box are in stashes."""
     if not treasures_left(state):
-        raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
+        raise Refusal(rule.COMPONENTS, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
     state = thin_treasures(state, state.treasures - looked, looked - 1)

@@ -8,6 +8,10 @@ from referee.core.cite import Rulebook, numbered
 book = Rulebook("dragonscales", numbered("DS", 47))
 enforces = book.enforces
 
+# The box
+
+COMPONENTS = book("components", "Components", "3")
+
 # Placing
 
 SEVEN_DICE = book("seven-dice", "Step 1: Roll Dice", "8")

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from referee.core.cite import Rule
+from referee.core.document import Place, written
+from referee.core.parse import Faulty
 from referee.core.record import read, table_of
 from referee.core.state import readable_calls
 from referee.games import SHELF
 from referee.games.dragonscales import rulebook as rule
+from referee.games.dragonscales.boxes import Colour
+from referee.games.dragonscales.final import ALL_DEAD, TREASURES, VILLAINY_CARDS, Final, FinalSeat, ending
+from referee.games.dragonscales.formats import FORMAT
 
 TABLE = "game dragonscales\nseats Ann, Bo, Cy\nsetup torlok,savathene,mezerax maximum=6,6,6 path=10\n"
 PLACED = "Ann: place villainy×7\nBo: place defend×7\nCy: place loot×7\nBo: defend heal=0\n"
@@ -26,3 +31,13 @@ PLACED = "Ann: place villainy×7\nBo: place defend×7\nCy: place loot×7\nBo: de
 def test_a_theft_cites_the_box_or_the_card_that_steals(lines: str, why: Rule) -> None:
     calls = table_of(read(TABLE + lines, SHELF), SHELF).calls[-1]
     assert [why] == [call.rule for call in readable_calls(calls) if call.key == "stole"]
+
+
+@pytest.mark.parametrize(("treasures", "cards"), [(TREASURES + 1, 0), (0, VILLAINY_CARDS + 1)])
+def test_more_cards_than_the_box_holds_cite_what_is_in_the_box(treasures: int, cards: int) -> None:
+    nothing = FinalSeat((), 0, 0, dict.fromkeys(Colour, 0), 0, 0, 5)
+    much = FinalSeat((1,) * treasures, 0, cards, dict.fromkeys(Colour, 0), 0, 0, 5)
+    final = Final((much, nothing, nothing), ending(ALL_DEAD))
+    with pytest.raises(Faulty) as wrong:
+        FORMAT.final.read(Place(written(FORMAT.final.write(("Ann", "Bo", "Cy"), final))))
+    assert [rule.COMPONENTS] == [fault.rule for fault in wrong.value.faults]

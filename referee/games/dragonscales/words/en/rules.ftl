@@ -3,6 +3,7 @@
 ## The table and the dice
 
 rule-setup = Three to five players, each with a different villain, start at the Entrance with 3 scales and 3 Villainy cards.
+rule-components = There are 32 Treasures, and every villain has 16 Villainy cards of its own.
 rule-supply = Scales, wounds and poison do not run out, unless the table holds the Hoard to what is in the box.
 rule-turns = The First Player places first, then everybody else in turn, clockwise.
 rule-all-placed = When everybody has placed all their dice, actions are taken.
