@@ -22,6 +22,10 @@ def test_that_a_cube_does_not_block_a_skill_is_our_ruling_and_no_printed_rule() 
     assert {("", "WW32"), ("Skill Descriptions", "")} == {(rule.heading, rule.ruling) for rule in naming}
 
 
+def test_setting_up_reminds_of_the_basic_slayers_that_stay_in_the_box() -> None:
+    assert WORDS("prepare-slayers").endswith("the other Basic ones in the box.")
+
+
 TABLE = "game whelps-to-wyrms\nseats Ann, Bo\nsetup green,red\n"
 LAIR = "Bo: ready\nAnn: search lair\nAnn: pass\nBo: change experience=1\nBo: buy 1 name=Fumigate\n"
 FORT = "Ann: ready\nAnn: search fort\nAnn: draw Axe strength=4 abilities=spawn\n"
