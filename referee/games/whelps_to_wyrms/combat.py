@@ -215,12 +215,16 @@ def stolen(state: State, index: int, seat: Seat) -> State:
 
 @rule.enforces(rule.CHARITY)
 def charity(state: State, seat: Seat) -> State:
-    """Charity: the dragon gives up to 2 gold to the poorest.  WW19: if several are, 1 each while its gold lasts."""
+    """Charity: the dragon gives up to 2 gold to the poorest, or 1 to each of several.
+
+    WW19 is cited where it decides: if the dragon itself is among the poorest, or has too little for all of them.
+    """
     able = [s for s in state.clockwise if s != seat or not state.setup.charity_to_others]
     least = min(state.players[s].gold for s in able)
     poorest = [s for s in able if state.players[s].gold == least]
     everybody = [s for s in state.clockwise if state.players[s].gold <= least]
-    why = rule.ABILITIES if everybody == poorest and len(poorest) == 1 else rule.CHARITY
+    enough = len(poorest) == 1 or state.players[seat].gold >= len(poorest)
+    why = rule.ABILITIES if everybody == poorest and enough else rule.CHARITY
     for poor in poorest:
         gold = min(STOLEN if len(poorest) == 1 else 1, state.players[seat].gold)
         if gold and poor != seat:

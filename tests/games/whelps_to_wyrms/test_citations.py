@@ -31,6 +31,31 @@ LAIR = "Bo: ready\nAnn: search lair\nAnn: pass\nBo: change experience=1\nBo: buy
 FORT = "Ann: ready\nAnn: search fort\nAnn: draw Axe strength=4 abilities=spawn\n"
 SPAWN = f"{FORT}Ann: attack 1 dice=22\nAnn: draw Bow\n"
 PHASE = "Bo: ready\nAnn: pass\nBo: pass\nAnn: ready\nBo: pass\nAnn: pass\nBo: draw Cap\n"
+CHARITY = """game whelps-to-wyrms
+seats Ann, Bo, Cy
+setup green,red,blue
+*: adjust gold seat=0 to={0}
+*: adjust gold seat=1 to={1}
+*: adjust gold seat=2 to={2}
+Ann: ready
+Ann: search fort
+Ann: draw Nun strength=12 abilities=charity
+Ann: attack 1 dice=22
+"""
+
+
+@pytest.mark.parametrize(
+    ("gold", "cited"),
+    [
+        ((5, 1, 0), [rule.ABILITIES]),
+        ((5, 0, 0), [rule.ABILITIES] * 2),
+        ((1, 0, 0), [rule.CHARITY]),
+        ((1, 3, 3), [rule.CHARITY]),
+    ],
+)
+def test_charity_goes_by_our_ruling_only_where_it_decides(gold: tuple[int, ...], cited: list[Rule]) -> None:
+    calls = table_of(read(CHARITY.format(*gold), SHELF), SHELF).calls[-1]
+    assert cited == [call.rule for call in readable_calls(calls) if call.key == "charity"]
 
 
 @pytest.mark.parametrize(
