@@ -13,7 +13,7 @@ from referee.core.seat import Seat
 
 from . import rulebook as rule
 from . import sites
-from .entries import Attack, Claim, Eat, Feast, Heal, Pass, Raze, Search
+from .entries import Attack, Claim, Eat, Feast, Heal, Pass, Raze, Search, Slayer
 from .kinds import Ability, Improvement, Meeple, Skill
 from .state import Debt, Player, State
 
@@ -35,6 +35,8 @@ def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
             return Refusal(rule.HEAL, "healing-late")
         case Attack():
             return _guarded(state, entry)
+        case Slayer() if not entry.gone:
+            return _returning(state, entry)
         case Pass() if entry.lair and state.players[seat].lairs >= LAIR_CARDS:
             return Refusal(rule.DESCRIBED, "no-lair-card", n=LAIR_CARDS)
         case Raze() if entry.site is None and kept(state, entry.improvement):
@@ -90,6 +92,14 @@ def _guarded(state: State, entry: Attack) -> Refusal | None:
     if index not in state.alive or len(state.alive) < 2 or not state.slayers[index].can(Ability.BODYGUARD):
         return None
     return Refusal(rule.ABILITIES, "in-company", name=state.slayers[index].called(index))
+
+
+def _returning(state: State, entry: Slayer) -> Refusal | None:
+    """Doubts a card whose slayer has left the board meanwhile: reading it puts the slayer back there."""
+    index = entry.slayer - 1
+    if index in state.alive or index not in range(len(state.slayers)):
+        return None
+    return Refusal(rule.COMBAT, "slayer-back", name=state.slayers[index].called(index))
 
 
 def _burning(state: State) -> bool:

@@ -21,6 +21,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Pass,
     Raze,
     Search,
+    Slayer,
     Space,
     Stock,
 )  # fmt: skip
@@ -97,6 +98,7 @@ COMPANY = (
     f"{BEGUN}Ann: search fort\nAnn: draw Wilma strength=2\n{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
     "Bo: draw Rikus strength=2 abilities=bodyguard\nBo: activate 2\nAnn: activate 1\nCy: ready\n"
 )
+SLAIN = f"{BEGUN}Ann: search fort\nAnn: draw Wilma strength=2\nAnn: attack 1 dice=66\n"
 CRAFTY = 'Ann: board 0 skills="Cave Crafter"\n' + BOUGHT
 DOUBTS: list[tuple[str, int, Entry, str]] = [
     (BEGUN, 0, Search(Improvement.COW_FARM), "Choose its level."),
@@ -111,6 +113,7 @@ DOUBTS: list[tuple[str, int, Entry, str]] = [
         "The box has 5 Lair cards of each kind",
     ),
     (COMPANY, 2, Attack(2, 66), "Bodyguard: nothing targets"),
+    (SLAIN, 1, Slayer(1, gold=3), "Slayer Wilma has left the board. Is it there again?"),
     (f"{KEPT}{BEGUN}", 0, Raze(Improvement.COW_FARM), "A Cow Farm is kept here"),
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.COW), "Cow Farm 1 is kept here"),
     (f'Ann: board 0 skills="Poison Aura"\n{BOUGHT}{KEPT}{BEGUN}', 0, Feast(cows=1), "Cow Farm 1 is kept here"),
@@ -124,6 +127,8 @@ SURE: list[tuple[str, int, Entry]] = [
     (GOAL, 0, Claim(2)),
     (f"{RICH}{BEGUN}", 0, Heal(Space.ATTACK)),
     (COMPANY, 2, Attack(1, 66)),
+    (COMPANY, 2, Slayer(1, gold=3)),
+    (SLAIN, 1, Slayer(1, gone=True)),
     (f"{KEPT}{BEGUN}", 0, Raze(Improvement.COW_FARM, site=1)),
     (f"{KEPT}{BEGUN}", 0, Raze(Improvement.FORT)),
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.COW, site=1)),
