@@ -124,10 +124,11 @@ def adjust(state: State, entry: Adjust) -> State:
 
 
 def tidied(state: State, quantity: core.Quantity, to: int) -> State:
-    """Turns a number that was set back into a bool, for the fields that are one."""
+    """Turns a number that was set back into a bool, for the fields that are one; the dead are not protected."""
     if quantity.seat is None or quantity.key not in SWITCHES:
         return state
-    return state.player(quantity.seat, **{quantity.key: bool(to)})
+    state = state.player(quantity.seat, **{quantity.key: bool(to)})
+    return state.player(quantity.seat, protected=False) if quantity.key == Thing.DEAD and to else state
 
 
 def reported(state: State, quantity: core.Quantity, entry: Adjust) -> State:

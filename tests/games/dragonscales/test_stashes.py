@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.games.dragonscales import rulebook as rule
 from referee.games.dragonscales.stashes import unnamed
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
@@ -86,6 +83,13 @@ def test_protection_and_emptiness_keep_thieves_away() -> None:
     assert ("protected-from-theft", "protection") == evening.no(BO, "steal 0 scales=1")
     assert ("no-treasure-to-steal", "stealing-treasures") == evening.no(ANN, "rob 1")
     assert ("not-from-oneself", "stealing") == evening.no(ANN, "rob 0")
+
+
+def test_who_is_set_to_be_dead_is_not_protected_any_more() -> None:
+    evening = Evening(rob_dead=True).place("defend×7", "loot×7", "loot×7", "loot×7").say(ANN, "defend protect=yes")
+    assert evening[ANN].protected
+    assert not evening.say(None, "adjust dead seat=0 to=1")[ANN].protected
+    assert evening.say(BO, "steal 0 scales=1").told("stole")
 
 
 def test_a_gift_is_one_direction_and_its_new_owner_learns_what_it_is() -> None:
@@ -184,14 +188,3 @@ def test_treasures_shuffled_in_the_middle_of_a_draw_are_all_that_are_nowhere_els
     assert 0 == evening.state.treasures
     evening.say(ANN, "use 0", "use 0", "find")
     assert (31, 1) == (len(evening[ANN].stash), evening.state.treasures)
-
-
-@pytest.mark.parametrize("theft", ["steal 1 scales=2", 'play "Pickpocket" target=1 effect=steal n=2'])
-def test_a_theft_by_a_card_cites_no_box(theft: str) -> None:
-    evening = Evening().say(ANN, theft)
-    assert [rule.STEALING] == [call.rule for call in evening.heard(ANN) if call.key == "stole"]
-
-
-def test_a_theft_by_a_box_cites_the_box() -> None:
-    evening = Evening().place("villainy×7", *["flee×7"] * 3).calm().say(ANN, "villainy draw=yes steal=1")
-    assert [rule.VILLAINY_BOX] == [call.rule for call in evening.heard(ANN) if call.key == "stole"]
