@@ -80,7 +80,7 @@ def owed(state: State, victim: Seat) -> int:
 def unnamed(state: State, victim: Seat) -> Refusal | None:
     """Returns why a theft from this villain should wait: it holds a stolen Treasure that is not named yet; or None."""
     first = next((robbery for robbery in state.robberies if robbery.thief == victim), None)
-    return first and Refusal(rule.WHICH_STOLEN, "names-it-first", seat=victim, victim=first.victim)
+    return Refusal(rule.WHICH_STOLEN, "names-it-first", seat=victim, victim=first.victim) if first else None
 
 
 def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:

@@ -29,6 +29,7 @@ class Laid(TypedDict, total=False):
     first: Seat
     knocked_out: bool
     supply_bound: bool
+    rob_dead: bool
 
 
 class Evening:
