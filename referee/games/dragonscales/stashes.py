@@ -64,7 +64,7 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
     """Steals a random face-down Treasure; the victim enters which one, unless it has only one."""
     must_be_robbable(state, seat, entry.target)
     if state.players[entry.target].down <= owed(state, entry.target):
-        raise unnamed(state, entry.target) or Refusal(
+        raise unknown_prey(state, entry.target) or Refusal(
             rule.STEALING_TREASURES, "no-treasure-to-steal", seat=entry.target
         )
     state = state.say(rule.STEALING_TREASURES, "robbed", seat=seat, victim=entry.target)
@@ -77,7 +77,7 @@ def owed(state: State, victim: Seat) -> int:
 
 
 @rule.enforces(rule.WHICH_STOLEN)
-def unnamed(state: State, victim: Seat) -> Refusal | None:
+def unknown_prey(state: State, victim: Seat) -> Refusal | None:
     """Returns why a theft from this villain should wait: it holds a stolen Treasure that is not named yet; or None."""
     first = next((robbery for robbery in state.robberies if robbery.thief == victim), None)
     return Refusal(rule.WHICH_STOLEN, "names-it-first", seat=victim, victim=first.victim) if first else None
@@ -88,7 +88,7 @@ def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
 
     It is no more than a doubt, so that older records, in which nobody was asked, are read as before.
     """
-    return unnamed(state, entry.target) if isinstance(entry, Rob) else None
+    return unknown_prey(state, entry.target) if isinstance(entry, Rob) else None
 
 
 @rule.enforces(rule.WHICH_STOLEN)

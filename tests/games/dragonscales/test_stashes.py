@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.games.dragonscales.stashes import unnamed
+from referee.games.dragonscales.stashes import unknown_prey
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
@@ -63,11 +63,11 @@ def test_of_several_the_robbed_says_which_and_the_last_one_needs_no_word() -> No
 def test_a_theft_from_a_thief_waits_until_it_is_named_what_the_thief_took() -> None:
     evening = with_treasures(4, 5).say(CY, "rob 0")
     assert ("names-it-first", "which-stolen") == evening.no(BO, "rob 2")
-    why = unnamed(evening.say(CY, "find 1").state, CY)
+    why = unknown_prey(evening.say(CY, "find 1").state, CY)
     assert why is not None
     assert ("names-it-first", CY, ANN) == (why.key, why.params["seat"], why.params["victim"])
     evening.say(ANN, "taken 0")
-    assert unnamed(evening.state, CY) is None
+    assert unknown_prey(evening.state, CY) is None
     assert (CY, "taken") in evening.say(BO, "rob 2").asked
 
 
