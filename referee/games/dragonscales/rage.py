@@ -31,7 +31,7 @@ def reveal(state: State, entry: RageCard) -> State:
     for box, pile in enumerate(state.rows[Action.RAGE]):
         state = over(attacked(state, pile.seat, box + 1, entry.wounds[box], entry.bonus[box]))
         if state.ended:
-            return state
+            return state if state.enraged or entry.event is not Whom.NOBODY else done(state)
     return event(state)
 
 
@@ -63,7 +63,9 @@ def event(state: State) -> State:
     if card.event is Whom.OTHER:
         return by_table(replace(state, rage=Rage.EVENT), card.event_text)
     state = strike(state, card.event, card.event_wounds, card.event_text, angry=False)
-    return state if state.ended else anger(state)
+    if state.ended:  # by its wounds; if a card stops them, only an enraged dragon has more to do
+        return state if state.enraged else done(state)
+    return anger(state)
 
 
 @rule.enforces(rule.ENRAGED)
@@ -88,7 +90,7 @@ def angered(state: State, whom: Whom, wounds: int, text: str) -> State:
     if whom is Whom.OTHER:
         return by_table(replace(state, rage=Rage.ENRAGED_EVENT), text)
     state = strike(state, whom, wounds, text, angry=True)
-    return state if state.ended else done(state)
+    return state if state.ended and state.rage is not Rage.REVEAL else done(state)
 
 
 def by_table(state: State, text: str) -> State:

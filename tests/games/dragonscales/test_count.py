@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.core.adjust import repairs
 from referee.core.entry import Amend, Entry, load
 from referee.core.seat import seats_of
@@ -135,3 +137,20 @@ def test_no_box_is_promised_to_who_is_alive_after_all_once_the_game_has_ended() 
     evening.say(ANN, "skip", 'rage-card "" wounds=0,0 bonus=none,none')
     over(evening).say(None, "adjust dead seat=1 to=0")
     assert ["adjusted-dead"] == evening.said(ANN)
+
+
+@pytest.mark.parametrize(
+    ("card", "missed"),
+    [
+        ("wounds=0 bonus=none event=everyone event_wounds=3", False),
+        ("wounds=3 bonus=none", False),
+        ("wounds=3 bonus=none event=everyone event_wounds=1", True),
+        ("wounds=3 bonus=none event=other", True),
+    ],
+)
+def test_the_last_villain_saved_from_a_card_is_told_of_its_rest_if_there_is_any(card: str, missed: bool) -> None:
+    evening = Evening(3, maximum=(3, 3, 3)).say(ANN, "wound 1 wounds=3").say(BO, "wound 0 wounds=3")
+    evening.say(CY, "place rage×3,loot×4", f'rage-card "Fire" {card}')
+    assert "ended-all-dead" in evening.said(CY)
+    said = evening.say(CY, 'interrupt 2 wounds=3 name="War Cry"').said(CY)
+    assert ("goes-on" in said, "rage-missed" in said) == (True, missed)
