@@ -225,6 +225,8 @@ def charity(state: State, seat: Seat) -> State:
     everybody = [s for s in state.clockwise if state.players[s].gold <= least]
     enough = len(poorest) == 1 or state.players[seat].gold >= len(poorest)
     why = rule.ABILITIES if everybody == poorest and enough else rule.CHARITY
+    if poorest == [seat] or not state.players[seat].gold:
+        return state.say(why, "charity-nothing", seat=seat)
     for poor in poorest:
         gold = min(STOLEN if len(poorest) == 1 else 1, state.players[seat].gold)
         if gold and poor != seat:

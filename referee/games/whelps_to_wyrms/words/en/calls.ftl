@@ -230,6 +230,7 @@ call-stolen = { $gold ->
     [0] { $seat } has no gold for slayer { $name } to steal.
    *[other] Slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
 }
+call-charity-nothing = Charity: { $seat } gives nothing.
 call-charity = Charity: { $seat } gives { $gold } gold to { $to }.
 call-spawned = Spawn: { $seat } draws one more slayer.
 call-attack-wounded = The Attack space of { $seat } is wounded: it loses by itself.
