@@ -65,7 +65,7 @@ def lost(state: State, winner: Seat, loser: Seat) -> State:
     """Gives the loser a wound, a poison wound if the winner has Poison Aura."""
     poison = has(state.players[winner], Skill.POISON_AURA)
     state = state.owing(wounds.owed(loser, poison=poison))
-    return state.say(rule.DRAGONS, "dragon-won", seat=winner, victim=loser)
+    return state.say(rule.DRAGONS, "dragon-won", seat=winner, victim=loser, poison=int(poison))
 
 
 @rule.enforces(rule.DRAGONS)

@@ -464,6 +464,14 @@ def test_a_slayer_that_comes_into_play_is_a_great_moment_and_reading_its_card_is
     assert ceremony(evening.table, Seat(1), words) is None
 
 
+def test_who_is_beaten_by_a_dragon_with_poison_aura_takes_a_poison_wound(evening: Evening) -> None:
+    fought = "Ann: fight 1 dice=66 theirs=11\n"
+    phone = after(evening, f'Ann: board 0 skills="Poison Aura"\n*: adjust bought-1 seat=0 to=1\n{BEGUN}{fought}', 1)
+    assert "Take a poison wound." in told(phone)
+    assert "Bo takes a poison wound." in page(phone)
+    assert "Take a wound." not in told(phone)
+
+
 def test_who_leaves_for_good_is_named_on_the_other_phones(evening: Evening) -> None:
     phone = after(evening, f"{BEGUN}Cy: leave\n", 1)
     assert "leaves the game." in told(phone)

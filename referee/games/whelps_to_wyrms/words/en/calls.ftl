@@ -235,7 +235,10 @@ call-charity = Charity: { $seat } gives { $gold } gold to { $to }.
 call-spawned = Spawn: { $seat } draws one more slayer.
 call-attack-wounded = The Attack space of { $seat } is wounded: it loses by itself.
 call-dragons-tied = { $seat } and { $victim } are equal: nothing happens.
-call-dragon-won = { $seat } wins; { $victim } takes a wound.
+call-dragon-won = { $poison ->
+    [0] { $seat } wins; { $victim } takes a wound.
+   *[other] { $seat } wins; { $victim } takes a poison wound.
+}
 call-lair-taken = { $seat } takes a Lair from { $victim }: exchange the cubes on it.
 
 ## Slayers

@@ -4,8 +4,14 @@ call-adjusted-first-as-to = You have the First Player marker now.
 call-charity-as-to = Charity: { $seat } gives you gold.
 hands-charity-as-to = Take { $gold } gold from { $seat }.
 call-dragon-won-as-victim = { $seat } beats you.
-hands-dragon-won-as-victim = Take a wound.
-call-dragon-won-as-seat = You win; { $victim } takes a wound.
+hands-dragon-won-as-victim = { $poison ->
+    [0] Take a wound.
+   *[other] Take a poison wound.
+  }
+call-dragon-won-as-seat = { $poison ->
+    [0] You win; { $victim } takes a wound.
+   *[other] You win; { $victim } takes a poison wound.
+  }
 call-dragons-tied-as-victim = You and { $seat } are equal: nothing happens.
 call-lair-taken-as-victim = { $seat } takes a Lair from you.
 hands-lair-taken-as-victim = Take your cube off the Lair.
