@@ -175,7 +175,7 @@ def bribe(state: State, entry: Bribe) -> State:
     state = state.say(
         rule.ABILITIES, "bribed", seat=fight.dragon, name=state.slayers[fight.slayer].called(fight.slayer)
     )
-    return smashed(state, fight)
+    return smashed(state, fight, bribed=True)
 
 
 def punished(state: State, fight: Fight) -> State:
@@ -187,15 +187,19 @@ def punished(state: State, fight: Fight) -> State:
 
 
 @rule.enforces(rule.SMASHED)
-def smashed(state: State, fight: Fight) -> State:
-    """Smash: wounds every other dragon on the tile.  WW33: the beaten one as well, if the option says so."""
+def smashed(state: State, fight: Fight, *, bribed: bool = False) -> State:
+    """Smash: wounds every other dragon on the tile.  WW33: the beaten one as well, if the option says so.
+
+    `bribed`: the beaten one paid instead of its own wound.
+    """
     slayer = state.slayers[fight.slayer]
     if not slayer.can(Ability.SMASH):
         return state
     there = fight.also if state.setup.smash_once else (fight.dragon, *fight.also)
     if not there:
         return state
-    return wound(state.say(rule.SMASHED, "smashed", name=slayer.called(fight.slayer)), there, slayer)
+    key = "smashed-others" if bribed and state.setup.smash_once else "smashed"
+    return wound(state.say(rule.SMASHED, key, name=slayer.called(fight.slayer)), there, slayer)
 
 
 def wound(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:

@@ -311,3 +311,4 @@ call-less-lairs = { $seat } controls { $n } fewer: { $now ->
 call-adjusted-first = { $to } has the First Player marker now.
 
 call-smashed = Smash: every dragon on the tile of { $name } is wounded.
+call-smashed-others = Smash: every other dragon on the tile of { $name } is wounded.
