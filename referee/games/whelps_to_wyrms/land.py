@@ -144,6 +144,8 @@ def raze(state: State, seat: Seat, entry: Raze) -> State:
     state = richer(_lair_gone(state, seat, entry), seat, gold)
     state = state.player(seat, razed=state.players[seat].razed + 1)
     state = state.say(rule.RAZE, "razed", seat=seat, improvement=entry.improvement, gold=gold)
+    if entry.improvement is Improvement.LAIR and entry.owner not in (None, seat):
+        state = state.say(rule.LAIR, "lair-razed", seat=seat, victim=entry.owner)
     if entry.improvement in sites.FARMS:
         state = state.say(rule.RAZE, "animals-off", meeple=sites.FARMS[entry.improvement])
     if entry.improvement is Improvement.FORT:

@@ -472,6 +472,19 @@ def test_who_is_beaten_by_a_dragon_with_poison_aura_takes_a_poison_wound(evening
     assert "Take a wound." not in told(phone)
 
 
+def test_whose_lair_is_razed_reads_by_whom_and_takes_the_cube_back(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust lairs seat=1 to=1\n{BEGUN}Ann: raze lair owner=1\n", 1)
+    assert "razes your Lair" in told(phone)
+    assert "Take your cube off the Lair." in told(phone)
+    assert "razes your Lair" not in told(evening.phones[2])
+
+
+def test_who_razes_a_lair_of_their_own_reads_nothing_of_another(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust lairs seat=0 to=1\n{BEGUN}Ann: raze lair\n", 0)
+    assert "Ann razes Lair: 2 gold." in page(phone)
+    assert "It was a Lair of" not in page(phone)
+
+
 def test_who_leaves_for_good_is_named_on_the_other_phones(evening: Evening) -> None:
     phone = after(evening, f"{BEGUN}Cy: leave\n", 1)
     assert "leaves the game." in told(phone)

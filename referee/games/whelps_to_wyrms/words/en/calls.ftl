@@ -86,6 +86,7 @@ call-merchant-stand = A Merchant Stand: { $seat } puts a merchant on it.
 call-famine = Famine: remove all sheep and cows on this and adjacent tiles.
 call-starved = The Famine takes a { $meeple } from { $seat }.
 call-razed = { $seat } razes { $improvement }: { $gold } gold.
+call-lair-razed = It was a Lair of { $victim }, who takes the cube on it back.
 call-animals-off = Take every { $meeple } off the razed farm.
 call-ruins = { $seat } finds { $n } experience in the Ruins.
 call-used = { $seat } uses { $name }.
