@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.cite import Call, Refusal
@@ -13,7 +14,7 @@ from .. import binding, rivals
 from .. import slayers as cards
 from ..binding import Bound
 from ..dice import HOW_MANY, Roll, read
-from ..entries import Attack, Combat, Fight, Rob
+from ..entries import Ability, Attack, Combat, Fight, Rob
 from ..kinds import Skill
 from ..skills import has
 from ..state import Debt, Player, State
@@ -75,9 +76,13 @@ class Sum:
 
 @dataclass(frozen=True, kw_only=True)
 class Fought:
-    """A preview of a combat: the slayer, the rolls, and what follows.  `wait`: too little is entered yet."""
+    """A preview of a combat: the slayer, the rolls, and what follows.
+
+    `lead`: what the dice have to reach.  `wait`: too little is entered yet.
+    """
 
     foe: Foe | None = None
+    lead: Phrase | None = None
     rolls: tuple[Sum, ...] = ()
     expected: tuple[Expected, ...] = ()
     wait: bool = False
@@ -135,6 +140,8 @@ class Attacking:
     also: tuple[Seat, ...]
     sure: bool
     """Whether this dragon beats any slayer that it attacks."""
+    lead: Phrase | None
+    """What the dice have to reach; None if none are rolled."""
     dice: Tray
     again: Tray
 
@@ -144,19 +151,28 @@ def attack(look: Look[State]) -> Attacking:
     seat, player, slayers = mine(look), me(look), foes.alive(look.state)
     fresh = not look.typed and not look.amending
     any_fort = any(foe.fort for foe in slayers)
+    chosen = slayers[0].n if len(slayers) == 1 else whole(look.typed, "slayer")
+    sure = has(player, Skill.MENTAL_DOMINATION)
     return Attacking(
         binds=tuple(binding.acting(look.state, seat, Attack.kind())),
         foes=slayers,
-        chosen=slayers[0].n if len(slayers) == 1 else whole(look.typed, "slayer"),
+        chosen=chosen,
         forts=tuple(("slayer", str(foe.n), "fort", "yes" if foe.fort else None) for foe in slayers) if any_fort else (),
         fort=fresh and len(slayers) == 1 and any_fort,
         asks=foes.asked(slayers),
         others=row(look.typed, "others", OTHERS_MOST),
         also=all_seats(look, (seat,)),
-        sure=has(player, Skill.MENTAL_DOMINATION),
+        sure=sure,
+        lead=None if sure else _lead([foe for foe in slayers if foe.n == chosen] or slayers),
         dice=roll_of(look.typed, "dice", player),
         again=roll_of(look.typed, "again", player),
     )
+
+
+def _lead(slayers: Sequence[Foe]) -> Phrase:
+    """What the dice have to reach against one of these slayers: with Die Hard, more than its strength."""
+    hard = [Ability.DIE_HARD in foe.abilities for foe in slayers]
+    return phrase("attack-lead", hard="all" if all(hard) else "some" if any(hard) else "none")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,6 +216,7 @@ def fought(look: Look[State]) -> Fought:
     again = (replace(roll, label=phrase("roll-again")) for roll in others if roll)
     return Fought(
         foe=foe,
+        lead=_lead([foe]),
         rolls=(first, *again) if first else (),
         expected=_follows(look),
         wait=not entry.dice and (waits or foes.UNKNOWN not in foe.asks),

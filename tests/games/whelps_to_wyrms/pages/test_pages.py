@@ -246,6 +246,25 @@ def test_who_wins_stands_above_the_button_not_under_it(evening: Evening) -> None
         assert f'id="try-{kind}"' in bar.partition("<button")[0]
 
 
+HARD = "Ann: search fort\nAnn: draw Wilma strength=6 abilities=die-hard\n"
+
+
+def test_what_the_dice_have_to_reach_is_more_against_die_hard(evening: Evening) -> None:
+    phone = after(evening, f"{BEGUN}{HARD}Ann: pass\n", 1)
+    for text in (page(phone, "/say/attack"), tried(phone, "attack", filled(phone, Attack(1)))):
+        assert "Roll more than its Strength to win." in text
+        assert "Strength or more" not in text
+    phone = after(evening, f"{BEGUN}{HARD}{ROUND}Bo: ready\nBo: search fort\nBo: draw Rikus strength=7\nBo: pass\n", 2)
+    assert "Roll its Strength or more to win; more against Die Hard." in page(phone, "/say/attack")
+
+
+def test_who_wins_without_dice_is_not_told_what_to_roll(evening: Evening) -> None:
+    mind = 'Bo: board 1 skills="Mental Domination"\n*: adjust bought-1 seat=1 to=1\n'
+    text = page(after(evening, f"{mind}{BEGUN}{HARD}Ann: pass\n", 1), "/say/attack")
+    assert "Mental Domination: you win without dice." in text
+    assert "to win." not in text
+
+
 def test_what_does_not_count_for_any_slayer_is_not_asked(evening: Evening) -> None:
     phone = after(evening, f"{HUNT}Bo: activate 1\nCy: ready\n", 2)
     names = {one.name for one in the_form(phone, Attack(1)).controls}

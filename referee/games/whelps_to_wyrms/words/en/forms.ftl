@@ -163,7 +163,12 @@ target-rob = Lair
 attack-slayer = Attack a slayer
 attack-dragon = Attack a dragon
 attack-lair = Attack a Lair
-attack-lead = Roll its Strength or more to win.
+# hard: whether all, some or none of the slayers on offer have Die Hard.
+attack-lead = { $hard ->
+    [all] Roll more than its Strength to win.
+    [some] Roll its Strength or more to win; more against Die Hard.
+   *[none] Roll its Strength or more to win.
+}
 attack-sure = Mental Domination: you win without dice.
 fight-lead = The higher roll wins; on a tie nothing happens.
 rob-lead = If its owner is elsewhere, you take it at once.
