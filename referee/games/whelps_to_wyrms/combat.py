@@ -181,9 +181,13 @@ def bribe(state: State, entry: Bribe) -> State:
 def punished(state: State, fight: Fight) -> State:
     """Gives the beaten dragon one wound, two by Precise Shot; Smash also hurts the others on the tile."""
     slayer = state.slayers[fight.slayer]
-    n = 2 if slayer.can(Ability.PRECISE_SHOT) else 1
     due = wounds.owed(fight.dragon, poison=slayer.can(Ability.POISON))
-    return smashed(state, fight).owing(*(due,) * n)
+    return smashed(state, fight).owing(*(due,) * dealt(slayer))
+
+
+def dealt(slayer: Slayer) -> int:
+    """The wounds that this slayer deals to a dragon it beats, besides Smash."""
+    return 2 if slayer.can(Ability.PRECISE_SHOT) else 1
 
 
 @rule.enforces(rule.SMASHED)

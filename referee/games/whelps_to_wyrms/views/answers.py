@@ -10,9 +10,9 @@ from referee.core.seat import Seat
 from .. import binding, combat, wounds
 from ..binding import Bound
 from ..entries import Use
-from ..kinds import Skill, Space
+from ..kinds import Ability, Skill, Space
 from ..skills import known, plain, usable
-from ..state import State
+from ..state import Slayer, State
 from .around import PICTURES, spaces
 from .combat import met
 from .pieces import Option, Picks, Tray, all_seats, me, mine, only_other, picks, tray, wealth
@@ -32,15 +32,20 @@ class Either:
 
 
 def bribe(look: Look[State]) -> Either:
-    """The form for a bribe: pay 1 gold, or take the wound."""
+    """The form for a bribe: pay 1 gold, or take the wounds; Smash deals another one either way, by an option (WW33)."""
     fight, pay = met(look.state), typed(look.typed, "pay")
-    holds = (look.state.slayers[fight.slayer].holds if fight else 0) + combat.BRIBE
+    slayer = look.state.slayers[fight.slayer] if fight else Slayer("", mine(look))
+    smash = int(slayer.can(Ability.SMASH) and not look.state.setup.smash_once)
+    poison = int(slayer.can(Ability.POISON))
     paid = Option(
-        value="yes", label=phrase("bribe-pay"), sub=phrase("bribe-pay-help", n=holds), icon="gold", on=pay == "yes"
+        value="yes",
+        label=phrase("bribe-pay", smash=smash),
+        sub=phrase("bribe-pay-help", n=slayer.holds + combat.BRIBE),
+        icon="gold",
+        on=pay == "yes",
     )
-    return Either(
-        have=me(look).gold, keys=(paid, Option(value="no", label=phrase("bribe-wound"), icon="wound", on=pay == "no"))
-    )
+    wound = phrase("bribe-wound", n=combat.dealt(slayer) + smash, poison=poison)
+    return Either(have=me(look).gold, keys=(paid, Option(value="no", label=wound, icon="wound", on=pay == "no")))
 
 
 def lose(look: Look[State]) -> Either:

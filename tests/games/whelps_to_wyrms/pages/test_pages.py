@@ -272,6 +272,27 @@ def test_what_does_not_count_for_any_slayer_is_not_asked(evening: Evening) -> No
     assert set() == names & {"forest", "others", "again", "won", "also"}
 
 
+@pytest.mark.parametrize(
+    ("abilities", "setup", "pays", "takes"),
+    [
+        ("bribe", "", "Pay 1 gold, no wound", "Take the wound"),
+        ("bribe,precise-shot", "", "Pay 1 gold, no wound", "Take 2 wounds"),
+        ("bribe,precise-shot,poison", "", "Pay 1 gold, no wound", "Take 2 poison wounds"),
+        ("bribe,smash", "", "Pay 1 gold, no wound", "Take the wound"),
+        ("bribe,smash", " smash_once=no", "Pay 1 gold, 1 wound by Smash", "Take 2 wounds"),
+    ],
+)
+def test_a_bribe_says_how_many_wounds_it_saves(
+    abilities: str, setup: str, pays: str, takes: str, evening: Evening
+) -> None:
+    head = HEAD.replace("green,red,blue", f"green,red,blue{setup}")
+    drawn = f"Ann: search fort\nAnn: draw Troll strength=12 abilities={abilities}\nAnn: pass\n"
+    phone = after(evening, f"*: adjust gold seat=1 to=3\n{BEGUN}{drawn}Bo: attack 1 dice=12\n", 1, head)
+    text = page(phone)
+    assert pays in text
+    assert takes in text
+
+
 def test_the_roll_of_a_wyrm_leaves_out_its_lowest_die(evening: Evening) -> None:
     phone = after(evening, f"*: adjust level seat=2 to=3\n{HUNT}Bo: activate 1 dragon=2\n", 2)
     text = tried(phone, "combat", filled(phone, Combat(421)))

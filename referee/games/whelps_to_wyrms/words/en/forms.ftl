@@ -218,9 +218,21 @@ who-won-dragon = The dragon
 who-won-slayer = The slayer
 combat-title = { $name } attacks you
 bribe-lead = You have { $n } gold.
-bribe-pay = Pay 1 gold, no wound
+bribe-pay = { $smash ->
+    [0] Pay 1 gold, no wound
+   *[other] Pay 1 gold, 1 wound by Smash
+}
 bribe-pay-help = Its card then holds { $n } gold
-bribe-wound = Take the wound
+bribe-wound = { $poison ->
+    [0] { $n ->
+        [one] Take the wound
+       *[other] Take { $n } wounds
+    }
+   *[other] { $n ->
+        [one] Take the poison wound
+       *[other] Take { $n } poison wounds
+    }
+}
 
 ## The six actions
 
