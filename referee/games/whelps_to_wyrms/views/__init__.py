@@ -18,6 +18,7 @@ VIEWS: Mapping[str, View[State]] = {
     "next": Everybody(around.coming),
     "turn": turn.turn,
     "owed": turn.owed,
+    "by-skill": turn.acting_by,
     "targets": turn.targets,
     "expected": combat.expected,
     "forms/activate": combat.activate,

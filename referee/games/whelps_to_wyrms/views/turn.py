@@ -34,7 +34,7 @@ from ..state import Player, State
 from ..turns import PLACING
 from . import paying
 from .around import ActionSpace, aims, skill_at, spaces
-from .land import LEVELS
+from .land import LEVELS, by_skill
 from .pieces import Option, me, mine
 from .quick import Answer, Levelled, answers, levelled
 
@@ -232,6 +232,11 @@ def builder(player: Player) -> bool:
 def owed(look: Look[State]) -> bool:
     """Whether a debt must be answered before the turn goes on."""
     return bool(look.state.due)
+
+
+def acting_by(look: Look[State]) -> Skill | None:
+    """The skill by which the action that is asked is performed, without a cube; None if it is an ordinary one."""
+    return by_skill(look.state)
 
 
 def targets(look: Look[State]) -> tuple[Option, ...]:

@@ -528,3 +528,8 @@ def test_who_razes_a_lair_of_their_own_reads_nothing_of_another(evening: Evening
 def test_who_leaves_for_good_is_named_on_the_other_phones(evening: Evening) -> None:
     phone = after(evening, f"{BEGUN}Cy: leave\n", 1)
     assert "leaves the game." in told(phone)
+
+
+def test_an_action_by_a_skill_names_the_skill_above_it(evening: Evening) -> None:
+    lines = f'{BEGUN}Ann: change experience=1\nAnn: buy 1 name="Fire Breath"\nAnn: use "Fire Breath"\n'
+    assert "Fire Breath: Raze" in page(after(evening, lines, 0))

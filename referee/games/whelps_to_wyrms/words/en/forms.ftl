@@ -160,6 +160,8 @@ targets = What I attack
 target-attack = Slayer
 target-fight = Dragon
 target-rob = Lair
+# skill: such as Fire Breath; what: the action it performs, such as Raze.
+act-by-skill = { $skill }: { $what }
 attack-slayer = Attack a slayer
 attack-dragon = Attack a dragon
 attack-lair = Attack a Lair
