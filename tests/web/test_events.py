@@ -146,6 +146,47 @@ def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
     assert ["The dragon attacks you: no wounds."] == said(table, CY)
     assert [] == todo(table, CY)
 
+SCALED = """game   dragonscales
+title  A table
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=4,4,4 path=14 knocked_out=yes guarded=yes by_itself=yes
+
+"""
+PACED = """game   dragon-rampage
+title  A table
+seats  Ann, Bo, Cy
+setup  barbarian,rogue,elf health=9,9,9 path=20
+
+"""
+KNOCKED_OUT = "Ann: wound 1 wounds=4 by=2\n"
+
+
+@pytest.mark.parametrize(
+    ("play", "me", "says", "does"),
+    [
+        (f"{SCALED}Ann: scales 1 change=-2\n", BO, [], ["Pay 2 scales to the Hoard."]),
+        (f"{SCALED}Ann: wound 2 wounds=1 by=1\n", BO, ["Your card hits Cy."], []),
+        (f"{SCALED}Ann: adjust first seat=none to=1\n", BO, ["You are First Player."], []),
+        (f"{SCALED}*: adjust dead seat=1 to=1\n", BO, ["You are dead."], []),
+        (f"{SCALED}*: adjust protected seat=1 to=1\n", BO, ["You are protected."], []),
+        (
+            f"{SCALED}Ann: wound 1 wounds=2\nCy: interrupt 1 wounds=2 to=0\n",
+            BO,
+            ["Cy plays a card: the attack on you changes.", "The attack on you now hits Ann."],
+            ["Put 2 wounds back: none left.", "Take 2 wounds: 2 in all."],
+        ),
+        (f"{SCALED}{KNOCKED_OUT}Ann: interrupt 1 wounds=4\n", CY, [], ["Put 2 scales back into the Hoard."]),
+        (f"{PACED}Ann: move 1 spaces=3\n", BO, [], ["Move on 3 spaces."]),
+        (f"{PACED}Ann: gold 1 n=2\n", BO, [], ["Take 2 gold from the supply."]),
+        (f"{PACED}Ann: gold 1 n=-2\n", BO, [], ["Put 2 gold back into the supply."]),
+    ],
+)
+def test_what_another_enters_for_me_is_said_to_me(play: str, me: Seat, says: list[str], does: list[str]) -> None:
+    table = after(play)
+    assert says == said(table, me)[: len(says)]
+    assert does == todo(table, me)[: len(does)]
+    assert not [one for one in (*said(table, me), *todo(table, me)) if table.names[me] in one]
+
 
 def test_who_is_robbed_is_told_so_in_person_and_nobody_else_is(table: Table) -> None:
     now = entered(table, CY, Steal(BO, 1))

@@ -1,10 +1,12 @@
 # What others did, for the player it happened to.
 
 call-defended-as-seat = You are safe from the dragon and from thieves this round.
+call-deck-empty-as-seat = Your deck has no more cards.
 hands-drew-as-seat = Draw { $n ->
     [one] { $n } Hero card
    *[other] { $n } Hero cards
   }.
+hands-gained-as-seat = Take { $n } gold from the supply.
 call-handed-over-as-to = { $seat } hands you a Treasure.
 hands-handed-over-as-to = Take the Treasure from { $seat }.
 call-healed-as-seat = You heal { $n ->
@@ -20,10 +22,16 @@ hands-mauled-as-seat = Take { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }.
+hands-moved-on-as-seat = Move on { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+  }.
 hands-moved-back-as-seat = Move back { $n ->
     [one] { $n } space
    *[other] { $n } spaces
   }.
+call-out-as-seat = You are out of the dungeon.
+hands-paid-as-seat = Put { $n } gold back into the supply.
 call-played-on-as-victim = { $seat } plays a Hero card on you.
 call-robbed-as-victim = { $seat } steals a Treasure from you.
 hands-robbed-as-victim = Let { $seat } draw one of your unused Treasures.
@@ -33,6 +41,7 @@ call-slain-as-seat = You are slain.
 call-stole-as-victim = { $seat } steals from you.
 hands-stole-as-victim = Give { $seat } { $n } gold.
 call-token-changed-as-seat = Your token on { $row } counts as { $token } now.
+hands-token-laid-as-seat = Lay a { $token } on { $row }.
 hands-token-off-as-seat = Take your token off { $row }.
 call-unboxed-as-seat = { $row } has no box left for your { $token }: it does nothing.
 hands-wounded-as-seat = Take { $n ->

@@ -7,8 +7,18 @@ call-attacked-as-seat = { $n ->
    *[other] The dragon attacks you.
   }
 call-by-itself-as-seat = { $row }, box { $box }: no choice.
+call-adjusted-dead-as-seat = { $to_be ->
+    [0] You are not dead.
+   *[other] You are dead.
+  }
+call-adjusted-first-as-to = You are First Player.
+call-adjusted-protected-as-seat = { $to_be ->
+    [0] You are not protected.
+   *[other] You are protected.
+  }
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
+call-card-wounds-by-as-by = Your card hits { $target }.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.
 call-died-as-seat = You die. You still count your points at the end.
 call-healed-as-seat = You heal { $n ->
@@ -16,6 +26,7 @@ call-healed-as-seat = You heal { $n ->
    *[other] { $n } wounds
   }: { $now } left.
 call-interrupted-as-target = { $seat } plays a card: the attack on you changes.
+call-turned-as-target = The attack on you now hits { $to }.
 call-turned-as-to = The attack on { $target } now hits you.
 hands-taken-back-as-seat = Put { $n ->
     [one] { $n } wound
@@ -42,6 +53,7 @@ hands-returned-as-seat = Take back { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
   }.
+call-rage-missed-as-seat = You were skipped in Dragon Rage. If hit, enter “Wounds from a card”.
 call-robbed-as-victim = { $seat } steals a face-down Treasure from you.
 hands-robbed-as-victim = Shuffle your face-down Treasures: { $seat } draws one.
 call-sacrificed-on-as-target = { $seat } sacrifices a Minion against you.
@@ -102,7 +114,11 @@ call-moved-on-as-seat = A card moves you { $n ->
    *[other] { $n } spaces
   } on{ left-now }
 call-other-bonus-as-seat = You take the printed bonus. Report it if a number changes.
-call-paid-back-as-seat = You put { $n ->
+hands-paid-as-seat = Pay { $n ->
+    [one] { $n } scale
+   *[other] { $n } scales
+  } to the Hoard.
+hands-paid-back-as-seat = Put { $n ->
     [one] { $n } scale
    *[other] { $n } scales
   } back into the Hoard.
