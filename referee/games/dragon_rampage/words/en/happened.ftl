@@ -10,6 +10,7 @@ hands-gained-as-seat = Take { $n } gold from the supply.
 call-handed-over-as-to = { $seat } hands you a Treasure.
 hands-handed-over-as-to = Take the Treasure from { $seat }.
 call-healed-as-seat = You heal { $n ->
+    [0] nothing
     [one] { $n } wound
    *[other] { $n } wounds
   }.
