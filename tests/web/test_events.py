@@ -190,6 +190,16 @@ def test_what_another_enters_for_me_is_said_to_me(play: str, me: Seat, says: lis
     assert not [one for one in (*said(table, me), *todo(table, me)) if table.names[me] in one]
 
 
+def test_whoever_is_protected_takes_the_token_for_it() -> None:
+    """Whether they chose it, or it was resolved unasked; it goes back at the end of the round."""
+    placed = "Ann: place flee×7\nBo: place defend×7\nCy: place flee×7\n"
+    for play in (f"{SCALED}{placed}", f"{SCALED.replace('guarded=yes ', '')}{placed}Bo: defend protect=yes\n"):
+        table = after(play)
+        assert ["You are protected until the end of the round."] == said(table, BO)
+        assert ["Take the Protection token."] == todo(table, BO)
+        assert [] == todo(table, CY)
+
+
 def test_who_is_robbed_is_told_so_in_person_and_nobody_else_is(table: Table) -> None:
     now = entered(table, CY, Steal(BO, 1))
     assert ["Cy steals 1 scale from you."] == said(now, BO)

@@ -39,6 +39,7 @@ hands-taken-back-as-seat = Put { $n ->
     [0] none
    *[other] { $now }
   } left.
+hands-protected-as-seat = Take the Protection token.
 call-protection-back-as-seat = Your protection ends.
 hands-protection-back-as-seat = Put the Protection token back.
 call-not-fallen-as-seat = You are not out after all.
