@@ -190,6 +190,16 @@ def test_what_another_enters_for_me_is_said_to_me(play: str, me: Seat, says: lis
     assert not [one for one in (*said(table, me), *todo(table, me)) if table.names[me] in one]
 
 
+def test_what_a_sentence_says_is_not_repeated_as_a_number_and_no_round_is_called_0() -> None:
+    table = after(f"{SCALED}{KNOCKED_OUT}")
+    (hit,) = found(table, BO)
+    assert "You are knocked out until the end of round 2." in said(table, BO)
+    assert [("wounds", "0", "4")] == [(one.label, one.was, one.now) for one in hit.changes]
+    words = Words.of("en", "dragonscales")
+    (back,) = (one for one in table.rules.quantities(table.state) if one.key == "back-at" and one.seat == BO)
+    assert ("none", "2") == (words.thing_is(back, 0, NAMES), words.thing_is(back, 2, NAMES))
+
+
 def test_whoever_is_protected_takes_the_token_for_it() -> None:
     """Whether they chose it, or it was resolved unasked; it goes back at the end of the round."""
     placed = "Ann: place flee×7\nBo: place defend×7\nCy: place flee×7\n"

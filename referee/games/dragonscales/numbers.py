@@ -80,9 +80,9 @@ def _each_of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: boo
         Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("setup", "path_length")
     )
     for key in SWITCHES:
-        yield core.Quantity(key, seat, (*where, key), 0, 1)
+        yield core.Quantity(key, seat, (*where, key), 0, 1, in_words=True)
     if knocked_out:
-        yield core.Quantity(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99)
+        yield core.Quantity(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99, in_words=True)
     if weakling_dealt:
         yield core.Quantity(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
     for colour in Colour:

@@ -11,7 +11,7 @@ thing-path = spaces from the Entrance to the Exit
 is-path-0 = not counted
 thing-protected = protected
 thing-dead = dead
-thing-back-at = knocked out until the end of round
+thing-back-at = last round knocked out
 thing-dealt = Dragon wounds dealt
 thing-cubes-yellow = yellow cubes
 thing-cubes-red = red cubes
@@ -35,6 +35,7 @@ thing-box-attack = box in Attack
 thing-box-flee = box in Flee
 
 is-maximum-0 = not entered
+is-back-at-0 = none
 
 repair-scales = { $seat } { $less ->
     [yes] puts { $n ->
