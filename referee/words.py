@@ -198,6 +198,8 @@ class Words:
         """The sentence for a call, using another message than its own."""
         params = dict(call.params)
         if "thing" in params:
+            if self.has(own := f"is-{params['thing']}-{params.get('to_be')}"):
+                params["to_be"] = self(own)
             params["thing"] = self(f"thing-{params['thing']}")
         return self(key, **named(params, names, plain=plain))
 

@@ -200,6 +200,13 @@ def test_what_a_sentence_says_is_not_repeated_as_a_number_and_no_round_is_called
     assert ("none", "2") == (words.thing_is(back, 0, NAMES), words.thing_is(back, 2, NAMES))
 
 
+def test_a_number_that_is_set_has_its_word_in_the_log_too() -> None:
+    table, words = after(f"{SCALED}*: adjust maximum seat=1 to=0\n"), Words.of("en", "dragonscales")
+    assert ["Your maximum Villain wounds: not entered now."] == said(table, BO)
+    (line,) = table.history(CY)
+    assert ["Bo: maximum Villain wounds not entered now."] == [plain(words.call(call, NAMES)) for call in line.calls]
+
+
 def test_whoever_is_protected_takes_the_token_for_it() -> None:
     """Whether they chose it, or it was resolved unasked; it goes back at the end of the round."""
     placed = "Ann: place flee×7\nBo: place defend×7\nCy: place flee×7\n"
