@@ -14,6 +14,7 @@ from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.games.dragonscales.final import SLAIN, ending
+from referee.games.dragonscales.views.table import rows
 from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening, Laid
 
 LAID = Setup(tuple(list(Villain)[:4]), (6, 6, 6, 6), 10)
@@ -104,6 +105,15 @@ def test_the_checklist_tells_what_became_of_each_box() -> None:
     assert ("loot", BO, "skipped", "state-dead") in marks(evening)
     assert [("card", None, "done", ""), ("event", None, "done", "")] == marks(evening)[3:5]
     assert ("enraged", None, "skipped", "step-calm") == marks(evening)[5]
+
+
+def test_the_box_of_a_dead_villain_is_skipped_on_the_board_before_and_after_its_turn() -> None:
+    evening = Evening(3).place("villainy×7", "loot×7", "flee×7").calm().say(ANN, "wound 1 wounds=6")
+    before = [box.state for row in rows(evening.state) for box in row.boxes if box and box.seat == BO]
+    evening.say(ANN, "villainy draw=yes")
+    after = [box.state for row in rows(evening.state) for box in row.boxes if box and box.seat == BO]
+    assert ["skipped"] == before == after
+    assert ("loot", BO, "skipped", "state-dead") in marks(evening)
 
 
 @pytest.mark.parametrize(

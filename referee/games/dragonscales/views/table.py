@@ -150,8 +150,9 @@ def _row(state: State, row: Action, why: Phrase | None) -> RowView:
 
 
 def _box(state: State, row: Action, pile: Pile) -> Box:
-    done = "done" if (row, pile.seat) in state.acted else "skipped" if state.players[pile.seat].out else ""
-    return Box(seat=pile.seat, dice=pile.dice, state=done)
+    box, out = (row, pile.seat), state.players[pile.seat].out
+    mark = "skipped" if box in state.passed else "done" if box in state.acted else "skipped" if out else ""
+    return Box(seat=pile.seat, dice=pile.dice, state=mark)
 
 
 @dataclass(frozen=True, kw_only=True)
