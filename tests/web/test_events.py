@@ -200,6 +200,13 @@ def test_what_a_sentence_says_is_not_repeated_as_a_number_and_no_round_is_called
     assert ("none", "2") == (words.thing_is(back, 0, NAMES), words.thing_is(back, 2, NAMES))
 
 
+@pytest.mark.parametrize(("spaces", "says"), [("1", "moves on 1 space: 19"), ("3", "moves on 3 spaces: 17")])
+def test_whoever_a_card_moves_moves_spaces(spaces: str, says: str) -> None:
+    table, words = after(f"{PACED}Ann: move 1 spaces={spaces}\n"), Words.of("en", "dragon-rampage")
+    (line,) = table.history(None)
+    assert [f"Bo {says} to the exit."] == [plain(words.call(call, NAMES)) for call in line.calls]
+
+
 def test_a_number_that_is_set_has_its_word_in_the_log_too() -> None:
     table, words = after(f"{SCALED}*: adjust maximum seat=1 to=0\n"), Words.of("en", "dragonscales")
     assert ["Your maximum Villain wounds: not entered now."] == said(table, BO)

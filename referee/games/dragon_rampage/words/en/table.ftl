@@ -209,8 +209,14 @@ call-played-on = { $n ->
     [0] { $seat } plays a Hero card on { $victim }. { $text }
    *[other] { $seat } plays a Hero card on { $victim } for { $n } gold. { $text }
 }
-call-moved-on = { $seat } moves on by { $n }{ left-now }
-call-moved-back = { $seat } moves back by { $n }{ left-now }
+call-moved-on = { $seat } moves on { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+}{ left-now }
+call-moved-back = { $seat } moves back { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+}{ left-now }
 left-now = { $left ->
     [none] .
    *[other] : { $left } to the exit.
