@@ -95,5 +95,10 @@ MORE = (
 
 
 def more(look: Look[State]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """Returns what can be entered at any time: groups with their icons and kinds of entries."""
-    return MORE
+    """Returns what can be entered at any time: groups with their icons and kinds of entries.
+
+    Once the game is over, only a hero who was slain can still hold off wounds.
+    """
+    if not look.state.ended or look.seat is None or look.state.players[look.seat].slain:
+        return MORE
+    return tuple((group, icon, tuple(kind for kind in kinds if kind != "dodge")) for group, icon, kinds in MORE)

@@ -256,6 +256,16 @@ def test_who_fell_beside_the_first_is_told_after_it_and_nobody_twice(evening: Ev
     assert not re.search(r'name="target" value="\d"[^>]* checked', page)
 
 
+def test_once_a_hero_is_slain_only_that_hero_is_offered_to_hold_off_wounds(evening: Evening) -> None:
+    slain = play(evening, ((0, Wound(Seat(1), 8)),), 1)
+    assert "/say/dodge" in slain.get(f"{slain.base}/more").text
+    for seat in (0, 2):
+        phone = evening.phones[seat]
+        page = phone.get(f"{phone.base}/more").text
+        assert "/say/fall" in page
+        assert "/say/dodge" not in page
+
+
 def test_gold_has_its_own_picture_in_the_calculator(evening: Evening) -> None:
     page = evening.browser().get("/score/dragon-rampage").text
     assert re.search(r'<svg class="icon icon--gold"[^>]*><use href="[^"]*dragon-rampage/icons\.svg', page)
