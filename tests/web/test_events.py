@@ -146,6 +146,7 @@ def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
     assert ["The dragon attacks you: no wounds."] == said(table, CY)
     assert [] == todo(table, CY)
 
+
 SCALED = """game   dragonscales
 title  A table
 seats  Ann, Bo, Cy
@@ -166,6 +167,19 @@ KNOCKED_OUT = "Ann: wound 1 wounds=4 by=2\n"
     [
         (f"{SCALED}Ann: scales 1 change=-2\n", BO, [], ["Pay 2 scales to the Hoard."]),
         (f"{SCALED}Ann: wound 2 wounds=1 by=1\n", BO, ["Your card hits Cy."], []),
+        (
+            f"{SCALED}Ann: move 1 spaces=-2 gift=scale\n",
+            BO,
+            ["You stay in place: 14 to the Exit.", "You use the space."],
+            ["Take 1 scale from the Hoard."],
+        ),
+        (
+            f"{SCALED}Cy: move 1 spaces=2\nAnn: move 1 spaces=-1\n",
+            BO,
+            ["A card moves you 1 space back: 13 to the Exit."],
+            [],
+        ),
+        (f"{PACED}Ann: move 1 spaces=-2\n", BO, [], ["Stay in place."]),
         (f"{SCALED}Ann: adjust first seat=none to=1\n", BO, ["You are First Player."], []),
         (f"{SCALED}*: adjust dead seat=1 to=1\n", BO, ["You are dead."], []),
         (f"{SCALED}*: adjust protected seat=1 to=1\n", BO, ["You are protected."], []),

@@ -27,10 +27,11 @@ hands-moved-on-as-seat = Move on { $n ->
     [one] { $n } space
    *[other] { $n } spaces
   }.
-hands-moved-back-as-seat = Move back { $n ->
-    [one] { $n } space
-   *[other] { $n } spaces
-  }.
+hands-moved-back-as-seat = { $n ->
+    [0] Stay in place.
+    [one] Move back { $n } space.
+   *[other] Move back { $n } spaces.
+  }
 call-out-as-seat = You are out of the dungeon.
 hands-paid-as-seat = Put { $n } gold back into the supply.
 call-played-on-as-victim = { $seat } plays a Hero card on you.

@@ -213,9 +213,10 @@ call-moved-on = { $seat } moves on { $n ->
     [one] { $n } space
    *[other] { $n } spaces
 }{ left-now }
-call-moved-back = { $seat } moves back { $n ->
-    [one] { $n } space
-   *[other] { $n } spaces
+call-moved-back = { $n ->
+    [0] { $seat } stays in place
+    [one] { $seat } moves back { $n } space
+   *[other] { $seat } moves back { $n } spaces
 }{ left-now }
 left-now = { $left ->
     [none] .

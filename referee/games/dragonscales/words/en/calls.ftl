@@ -232,10 +232,11 @@ call-moved-on = A card moves { $seat } { $n ->
     [one] { $n } space
    *[other] { $n } spaces
 } on{ left-now }
-call-moved-back = A card moves { $seat } { $n ->
-    [one] { $n } space
-   *[other] { $n } spaces
-} back{ left-now }
+call-moved-back = { $n ->
+    [0] { $seat } stays in place
+    [one] A card moves { $seat } { $n } space back
+   *[other] A card moves { $seat } { $n } spaces back
+}{ left-now }
 left-now = { $left ->
     [none] .
    *[other] : { $left } to the Exit.

@@ -110,10 +110,11 @@ call-gave-as-to = { $scales ->
     }
   }
 call-killed-bonus-as-seat = You are out, and still get the bonus of the box.
-call-moved-back-as-seat = A card moves you { $n ->
-    [one] { $n } space
-   *[other] { $n } spaces
-  } back{ left-now }
+call-moved-back-as-seat = { $n ->
+    [0] You stay in place
+    [one] A card moves you { $n } space back
+   *[other] A card moves you { $n } spaces back
+  }{ left-now }
 call-moved-on-as-seat = A card moves you { $n ->
     [one] { $n } space
    *[other] { $n } spaces
