@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from .breath import breathe
 from .cite import Malformed
@@ -49,6 +49,8 @@ class Record:
     title: str = ""
     rules: str = ""
     """The pages of the rulebook that the play is about."""
+    places: tuple[int, ...] = field(default=(), compare=False)
+    """Where each line stands in the text that was read, counted from 1; empty for a record that was never text."""
 
 
 def record_of(table: Table, title: str = "") -> Record:
@@ -132,7 +134,8 @@ def read(text: str, shelf: Mapping[str, AnyGame]) -> Record:
         if too_many:
             raise RecordError(too_many[0].at, "record-too-long", most=MOST_LINES)
     played = [(beat.at, line(beat, 0, record.names, game.rules.entries)) for beat in beats]
-    return replace(record, lines=_counted([*played, *_notes(script.notes, record.names)]))
+    placed = sorted([*played, *_notes(script.notes, record.names)], key=lambda pair: pair[0])
+    return replace(record, lines=_counted(line for _, line in placed), places=tuple(at for at, _ in placed))
 
 
 def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]:
@@ -149,9 +152,9 @@ def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]
     return Record(game_name, names, setup, (), title, pages), game
 
 
-def _counted(placed: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:
-    """Entries and seating lines in the order of the text, each with its turn.  They come in pairs with their place."""
-    lines = [replace(one, turn=turn) for turn, (_, one) in enumerate(sorted(placed, key=lambda pair: pair[0]), 1)]
+def _counted(read: Iterable[Line]) -> tuple[Line, ...]:
+    """Entries and seating lines in the order of the text, each with its turn."""
+    lines = [replace(one, turn=turn) for turn, one in enumerate(read, 1)]
     turns = dict(enumerate(_played(lines), 1))
     return tuple(_turned(one, turns, len(lines) - len(turns)) for one in lines)
 

@@ -84,22 +84,36 @@ def bring_in() -> Response:
     must_be_ours()
     text, file = request.form.get("record", ""), _chosen()
     slices = services().slices
-    game = ""
     try:
         with slices.cut(LONGEST):
-            parsed = _read(text.encode("utf-8", "surrogatepass") if file is None else file)
-            game = parsed.game
-            return go(f"/t/{with_a_code(lambda code: import_record(desk(), parsed, code))}")
+            return go(f"/t/{_imported(_read(text.encode('utf-8', 'surrogatepass') if file is None else file))}")
     except TooLong:
         where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:
         where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
-    except Unfit as unfit:
-        where, reason = unfit.line.turn, words(game).refusal(unfit.no, plain=True)
-    except Refusal as refusal:
-        where, reason = 0, words(game).refusal(refusal, plain=True)
+    except Impossible as no:
+        where, reason = no.line, no.reason
     shown = {"text": text, "where": where, "reason": reason, "of_file": file is not None}
     return make_response(page("shared/import.html", key=form_key(), **shown), 422)
+
+
+class Impossible(Exception):
+    """The rules of its game refuse a record: at this line of its text, or at 0 its setup."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line, self.reason = line, reason
+
+
+def _imported(parsed: Record) -> str:
+    """Imports a record as a new table, and returns its ID.  Raises Impossible if the rules refuse it."""
+    try:
+        return with_a_code(lambda code: import_record(desk(), parsed, code))
+    except Unfit as unfit:
+        line, refusal = parsed.places[unfit.line.turn - 1], unfit.no
+    except Refusal as no:
+        line, refusal = 0, no
+    raise Impossible(line, words(parsed.game).refusal(refusal, parsed.names, plain=True))
 
 
 def _chosen() -> bytes | None:

@@ -39,6 +39,11 @@ def wrong(text: str) -> tuple[int, str]:
 # Writing and reading
 
 
+def test_a_record_knows_where_its_lines_stand() -> None:
+    told = "Ann: bid 3\n#: Bo: seating taken seat=1\n  > bid n=3\nBo: bid 9\n  ! too-much\nCy: bid 4\n"
+    assert (6, 7, 11) == read(f"{HEAD}\n# a note\n{told}", SHELF).places
+
+
 def test_a_record_reads_as_people_tell_it() -> None:
     told = lines(
         (Seat(Seat(Seat(0))), Bid(3), 0, 0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from io import BytesIO
@@ -270,6 +271,22 @@ class TestRecord:
     def test_what_is_no_record_is_told_with_its_line(self, app: Flask, laptop: Phone, text: str) -> None:
         answer = laptop.send(laptop.get("/import"), "/import", record=text)
         assert (422, 0) == (answer.status_code, len(services_of(app).desk.journal.tables()))
+
+    def test_what_the_rules_refuse_is_told_with_its_line_and_with_names(self, laptop: Phone) -> None:
+        """Headers, comments, blank lines and seating lines are lines of the text, but no entries."""
+        text = """\
+# An evening that went wrong
+game   dragon-rampage
+seats  Ann, Bo, Cy
+setup  barbarian,rogue,elf health=9,9,9 path=20
+
+#: Ann: seating taken seat=0
+Bo: steal 0 n=5 why="Pickpocket"  # all of it
+
+Bo: steal 0 n=1
+"""
+        told = html.unescape(laptop.send(laptop.get("/import"), "/import", record=text).text)
+        assert "Line 9: Ann has no gold: choose another player." in told
 
 
 def sent(laptop: Phone, record: str, *files: tuple[str, bytes]) -> TestResponse:
