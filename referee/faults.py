@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from .core.parse import Fault, Faulty, Members, Path
+from .core.record import RecordError
 from .words import Words
 
 LONGEST = 40
@@ -44,6 +45,12 @@ class FormatError(Exception):
     @property
     def document(self) -> dict[str, Any]:
         return {"error": {"where": self.where, "message": self.message}}
+
+
+def record_key(error: RecordError, words: Words) -> str:
+    """The message for why a record cannot be read: for what is said of forms in other words, one of its own."""
+    own = f"no-record-{error.key}"
+    return own if words.has(own) else f"no-{error.key}"
 
 
 def described(wrong: Faulty, document: Any, words: Words, on_page: bool = False) -> FormatError:

@@ -19,6 +19,7 @@ from ..core.secret import Secret, reveal
 from ..core.sheet import Sheet
 from ..core.state import AnyCall
 from ..core.table import Line, Table, onward
+from ..faults import record_key
 from ..faults import sentence_of as odd_told
 from ..formats import Scored, final_document, sheet_document
 from ..words import Words
@@ -205,7 +206,7 @@ def _document(table: Table, answer: str) -> list[str]:
 
 
 def _reason(words: Words, error: RecordError) -> str:
-    return words(f"no-{error.key}", **{k: str(v) for k, v in error.params.items()})
+    return words(record_key(error, words), **{k: str(v) for k, v in error.params.items()})
 
 
 def _bytes(path: str, stdin: IO[Any]) -> bytes:

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Refusal
 from referee.core.record import Record, RecordError, decoded, read, record_of, write
+from referee.faults import record_key
 from referee.formats import final_document
 from referee.games import SHELF
 from referee.tables.codes import with_a_code
@@ -84,16 +85,19 @@ def bring_in() -> Response:
     must_be_ours()
     text, file = request.form.get("record", ""), _chosen()
     slices = services().slices
+    field = ""
     try:
         with slices.cut(LONGEST):
             return go(f"/t/{_imported(_read(text.encode('utf-8', 'surrogatepass') if file is None else file))}")
     except TooLong:
         where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:
-        where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
+        params = dict(wrong.params)
+        where, field = wrong.line, params.pop("field", "")
+        reason = words()(record_key(wrong, words()), **params)
     except Impossible as no:
         where, reason = no.line, no.reason
-    shown = {"text": text, "where": where, "reason": reason, "of_file": file is not None}
+    shown = {"text": text, "where": where, "field": field, "reason": reason, "of_file": file is not None}
     return make_response(page("shared/import.html", key=form_key(), **shown), 422)
 
 

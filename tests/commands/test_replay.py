@@ -104,6 +104,10 @@ def test_who_typed_for_whom_is_said() -> None:
             ("record-wrong-field", {"line": "4", "field": "dice", "reason": WORDS("no-not-offered")}),
             HEAD + "Ann: place x",
         ),
+        (
+            ("record-wrong-field", {"line": "3", "field": "health", "reason": "This does not belong here."}),
+            HEAD.replace("maximum", "health"),
+        ),
         (("record-wrong", {"reason": WORDS("no-no-header", name="game")}), ""),
         (("record-not-laid", {"reason": WORDS("no-a-villain-each")}), HEAD.replace(",savathene", "")),
     ],

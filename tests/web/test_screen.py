@@ -272,6 +272,19 @@ class TestRecord:
         answer = laptop.send(laptop.get("/import"), "/import", record=text)
         assert (422, 0) == (answer.status_code, len(services_of(app).desk.journal.tables()))
 
+    @pytest.mark.parametrize(
+        ("setup", "told"),
+        [
+            ("setup  first=1 health=9,7,6", "Line 3, health: This does not belong here."),
+            ("setup  first=1 first=1", "Line 3, first: This is here twice."),
+        ],
+    )
+    def test_what_another_game_has_is_told_as_a_part_of_the_record_and_not_of_a_form(
+        self, laptop: Phone, setup: str, told: str
+    ) -> None:
+        answer = laptop.send(laptop.get("/import"), "/import", record=f"game book-of-dragons\nseats A, B\n{setup}\n")
+        assert (422, True) == (answer.status_code, told in html.unescape(answer.text))
+
     def test_what_the_rules_refuse_is_told_with_its_line_and_with_names(self, laptop: Phone) -> None:
         """Headers, comments, blank lines and seating lines are lines of the text, but no entries."""
         text = """\

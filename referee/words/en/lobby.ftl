@@ -284,6 +284,7 @@ import-wrong = { $line ->
     [0] { $reason }
    *[other] Line { $line }: { $reason }
 }
+import-wrong-field = Line { $line }, { $field }: { $reason }
 sample-games = Whose game
 sample-as = Look as
 sample-table = The table

@@ -16,6 +16,8 @@ no-nobody-called = Nobody at this table is called { $name }.
 no-claim-about-nothing = This claims something about an entry, and there is none above it.
 no-not-a-pair = { $text } should be a name, an equals sign and what it is.
 no-open-quote = A quotation mark is never closed.
+no-record-unknown-field = This does not belong here.
+no-record-twice = This is here twice.
 no-no-such-seat = There is no such seat at this table.
 
 ## Where an error is
