@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -22,6 +23,17 @@ CHECKOUT = None if HERE.joinpath("_templates").is_dir() else HERE.parent
 
 COMMAND = "scalekeeper" if CHECKOUT is None else f"python{'' if os.name == 'nt' else '3'} run.py"
 """The command that starts this program, as shown to its users."""
+
+
+def at_data(data: Path) -> str:
+    """What a command that is shown needs at its end to concern this data folder; empty for the usual one."""
+    try:
+        if data.absolute() == data_folder().absolute():
+            return ""
+    except RuntimeError:  # this user has no home directory, so there is no usual folder
+        pass
+    folder = str(data.absolute())
+    return f' --data "{folder}"' if os.name == "nt" else f" --data {shlex.quote(folder)}"
 
 
 def data_folder() -> Path:

@@ -13,6 +13,7 @@ import gevent
 from flask import Flask
 from gevent.threadpool import ThreadPool
 
+from ..paths import COMMAND, at_data
 from ..tables import backup, idle
 from ..tables.desk import Desk, GameMissing
 from ..tables.forgetting import EVERY, forget_due
@@ -77,7 +78,11 @@ def lines(damages: Iterable[Damage], words: Words) -> Iterator[str]:
 def remedies(journal: Journal, words: Words) -> list[str]:
     """A message naming the newest good backup and how to restore it, or that there is none."""
     newest = backup.newest(journal.path)
-    return [words("damage-way", backup=newest.name) if newest else words("damage-no-backup")]
+    return [
+        words("damage-way", backup=newest.name, command=COMMAND, data=at_data(journal.path.parent))
+        if newest
+        else words("damage-no-backup")
+    ]
 
 
 class DamageReporter:

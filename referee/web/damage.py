@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.paths import COMMAND, at_data
 from referee.tables import backup as backups
 from referee.tables.desk import LiveTable
 from referee.tables.journal import AnyJournal
@@ -31,6 +32,7 @@ def damage_report() -> dict[str, Any] | None:
         "tables": tables[:SHOWN],
         "more": len(tables[SHOWN:]),
         "backup": backup(),
+        **command(),
     }
 
 
@@ -40,6 +42,11 @@ def backup() -> str:
         return ""
     newest = backups.newest(services().data / _journal().path.name)
     return newest.name if newest else ""
+
+
+def command() -> dict[str, str]:
+    """What a command for the host begins with, and what it needs at its end to concern this data folder."""
+    return {"command": COMMAND, "data": at_data(services().data)}
 
 
 def damaged_page(table: str) -> str:
@@ -56,6 +63,7 @@ def damaged_page(table: str) -> str:
         code=live.info.code if live else "",
         host=is_host(),
         backup=backup() if is_host() else "",
+        **command(),
     )
 
 

@@ -22,6 +22,7 @@ from fluent.syntax.ast import Junk
 
 from referee.commands.cli import VERBS
 from referee.formats import schema_of
+from referee.paths import COMMAND, at_data, data_folder
 from referee.server import console
 from referee.server.network import HELP, Interface, Network
 from referee.tables import lock
@@ -138,9 +139,20 @@ def test_damaged_data_is_named_and_left_alone(start: Start, tmp_path: Path) -> N
     before = file.read_bytes()
     done = scalekeeper("--data", str(tmp_path / "data"), "--host", "127.0.0.1", "--port", "0")
     (backup,) = (tmp_path / "data" / "backups").glob("*.db")
-    said = Words.of("en")("cli-damaged-start", file=str(file), backup=backup.name)
+    said = f"{file} is damaged and cannot be opened. Nothing has been changed. To go back to the newest backup, "
+    said += f"run: {COMMAND} restore {backup.name} --data {file.parent}"
     assert (1, said + "\n") == (done.returncode, done.stderr)
     assert before == file.read_bytes()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows quotes in another way")
+def test_a_command_that_is_shown_names_the_data_folder_unless_it_is_the_usual_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert ["", f" --data {tmp_path}/b", f" --data '{tmp_path}/c d'"] == [
+        at_data(folder) for folder in (data_folder(), Path("b"), tmp_path / "c d")
+    ]
 
 
 def test_a_folder_that_cannot_be_is_named(tmp_path: Path) -> None:

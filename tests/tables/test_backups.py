@@ -16,6 +16,7 @@ from threading import Event, Thread
 import pytest
 
 from referee.core.seat import Seat
+from referee.paths import COMMAND
 from referee.tables import backup as backups
 from referee.tables.backup import FOLDER, backup, damaged_copies, good
 from referee.tables.finish import Copies
@@ -153,7 +154,9 @@ def test_a_backup_of_damaged_data_says_so_in_its_name_and_is_never_taken_for_a_g
 def test_a_file_that_is_no_data_at_all_makes_no_backup(file: Path) -> None:
     file.write_bytes(b"The cat sat on the laptop. " * 1000)
     done = scalekeeper("backup", "--data", file.parent)
-    assert (1, WORDS("cli-damaged", file=str(file)) + "\n") == (done.returncode, done.stderr)
+    said = f"{file} is damaged: not everything in it is as it was written. Nothing has been changed. "
+    said += f"To put a backup in its place: {COMMAND} restore --data {file.parent}\n"
+    assert (1, said) == (done.returncode, done.stderr)
     assert ["scalekeeper.lock"] == [one.name for one in (file.parent / FOLDER).iterdir()]
 
 

@@ -175,7 +175,7 @@ def test_the_way_back_is_the_same_command(file: Path) -> None:
 
 
 def restored_text(file: Path) -> str:
-    return WORDS("cli-restore-back", command="", file=str(aside(file) / file.name))
+    return WORDS("cli-restore-back", command="", file=str(aside(file) / file.name), data=f" --data {file.parent}")
 
 
 def aside_of(said: str) -> str:
@@ -340,7 +340,7 @@ def test_whoever_may_not_finish_it_says_how(file: Path, verb: str) -> None:
     begun(file)
     done = scalekeeper(verb, "--data", file.parent)
     assert 1 == done.returncode
-    assert done.stderr.rstrip().endswith("restore")
+    assert done.stderr.rstrip().endswith(f"restore --data {file.parent}")
 
 
 def test_a_plan_that_cannot_be_read_stops_everybody_with_its_name(file: Path) -> None:

@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 from flask import Flask
 
+from referee.paths import COMMAND
 from referee.web.services import services_of
 from referee.words import Words
 from tests.web.conftest import Hosted, Phone, set_up
@@ -55,8 +56,9 @@ def test_the_host_is_told_which_table_and_the_command(app: Flask, laptop: Phone,
     backups = services_of(app).data / "backups"
     backups.mkdir()
     (backups / "scalekeeper-2026-01-01-120000.db").write_bytes(b"")
-    assert "python3 run.py restore scalekeeper-2026-01-01-120000.db" in html.unescape(laptop.get("/").text)
-    assert "python3 run.py restore" in html.unescape(laptop.get(f"/t/{hosted.table}").text)
+    way = f"{COMMAND} restore scalekeeper-2026-01-01-120000.db --data {services_of(app).data}"
+    assert way in html.unescape(laptop.get("/").text)
+    assert way in html.unescape(laptop.get(f"/t/{hosted.table}").text)
 
 
 def test_other_tables_are_laid_and_played(phone: Phone, other: Phone, hosted: Hosted) -> None:

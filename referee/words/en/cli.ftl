@@ -32,10 +32,10 @@ cli-busy-somewhere = Another Scalekeeper is using { $folder }. Close that one fi
 cli-port-taken = Another program uses port { $port }. Choose another one, or leave out --port: a free one is found.
 cli-no-port = Port { $port } cannot be used: { $problem }. Choose another one, or leave out --port: a free one is found.
 cli-no-address = { $host } is no address of this computer: { $problem }
-cli-damaged = { $file } is damaged: not everything in it is as it was written. Nothing has been changed. Put a backup in its place and start again.
+cli-damaged = { $file } is damaged: not everything in it is as it was written. Nothing has been changed. To put a backup in its place: { $command } restore{ $data }
 cli-damaged-start = { $file } is damaged and cannot be opened. Nothing has been changed. { $backup ->
         [none] There is no backup yet. Copy the data folder before you change anything.
-       *[other] To go back to the newest backup, run: python3 run.py restore { $backup }
+       *[other] To go back to the newest backup, run: { $command } restore { $backup }{ $data }
     }
 cli-bad-address = { $value } is no address. Write a name, or a whole address like https://dragons.example
 cli-bad-proxy = { $value } is no address of a proxy. Write it in numbers, like 192.168.1.5
@@ -149,8 +149,8 @@ cli-damaged-tables = { $n ->
     [one] table { $codes }
    *[other] tables { $codes }
 }
-cli-backups-next = To restore one, close Scalekeeper, then: { $command } restore NUMBER
-cli-no-backup = There is no backup { $which }. To see those there are: { $command } restore
+cli-backups-next = To restore one, close Scalekeeper, then: { $command } restore NUMBER{ $data }
+cli-no-backup = There is no backup { $which }. To see those there are: { $command } restore{ $data }
 cli-busy-restore = Scalekeeper is running on { $folder }: close it first, then restore.
 cli-backup-is-damaged = { $file } is damaged ({ $what }). Nothing was changed. Choose another backup.
 cli-restore-ask = Restore the backup of { $day } ({ $name })? What is kept now is set aside, not deleted. yes or no:
@@ -181,14 +181,14 @@ cli-newer-table = the whole table, { $lines ->
 cli-newer-in = written to { $record }
 cli-newer-partly = written to { $record } as far as it can be read
 cli-newer-unread = it cannot be read as a record
-cli-newer-next = To have such a table again beside the others: { $command } import { $folder }/NAME.play
+cli-newer-next = To have such a table again beside the others: { $command } import { $folder }/NAME.play{ $data }
 cli-record-newer = The restored backup ends here. What follows was set aside.
-cli-restore-back = To go back to what was there before: { $command } restore { $file }
+cli-restore-back = To go back to what was there before: { $command } restore { $file }{ $data }
 cli-restore-chairs = Phones that sat down after the backup was made scan their table’s code again.
 cli-restore-finished = A restore that was stopped halfway is now finished.
-cli-restore-pending = A restore on { $folder } is not finished. To finish it: { $command } restore
-cli-strange-log = { $file } was put there by hand, and the -wal beside it belongs to the file that was there before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore
-cli-file-missing = { $file } is missing, and what was entered last lies in the -wal beside it. Nothing has been changed. Put the file back, or a backup in its place: { $command } restore
+cli-restore-pending = A restore on { $folder } is not finished. To finish it: { $command } restore{ $data }
+cli-strange-log = { $file } was put there by hand, and the -wal beside it belongs to the file that was there before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore{ $data }
+cli-file-missing = { $file } is missing, and what was entered last lies in the -wal beside it. Nothing has been changed. Put the file back, or a backup in its place: { $command } restore{ $data }
 
 cli-verb-results = what was played here: a table, or a file for tools such as datasette
 cli-option-to = write a data file of results only; the default is a table on standard output

@@ -30,7 +30,7 @@ damage-heads = The list of table heads beside the data file is damaged or old.
 damage-older = The data file is older than what was saved here, or its newest entries are missing.
 
 # $backup is a file name
-damage-way = The newest backup is { $backup }. To go back to it, close Scalekeeper and run: python3 run.py restore { $backup }
+damage-way = The newest backup is { $backup }. To go back to it, close Scalekeeper and run: { $command } restore { $backup }{ $data }
 damage-no-backup = There is no backup yet. Copy the data folder before you change anything.
 
 ## Pages
@@ -47,7 +47,7 @@ damaged-other = This table was changed outside Scalekeeper, so you cannot go on 
 damaged-unreadable = This table cannot be read.
 damaged-ask-host = The host can restore it from a backup.
 # $code is the table's code
-damaged-export = To keep its good entries as a record, run: python3 run.py export { $code }
+damaged-export = To keep its good entries as a record, run: { $command } export { $code }{ $data }
 damaged-record = Download the record
 damaged-record-sub = { $left ->
         [one] { $left } good entry
