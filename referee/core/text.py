@@ -41,7 +41,12 @@ def clean(text: str, field: str = "", most: int = 200) -> str:
 
 def name(text: str, field: str = "name") -> str:
     """A player's name: 1 to 24 letters as `graphemes` counts them, not blank.  Raises Malformed if it is not one."""
-    tidy = " ".join(clean(text, field, 48).split())
+    try:
+        tidy = " ".join(clean(text, field, 48).split())
+    except Malformed as wrong:
+        if wrong.key == "too-long" and graphemes(text) > 24:  # so that nobody shortens it to 48 letters, and in vain
+            raise Malformed("too-long", field, most=24) from wrong
+        raise
     if graphemes(tidy) > 24:
         raise Malformed("too-long", field, most=24)
     if not any(unicodedata.category(c)[0] in "LNPS" and c not in FILLERS for c in tidy):

@@ -205,6 +205,13 @@ def test_what_is_wrong_is_named_with_its_line(expected: tuple[int, str], text: s
     assert expected == wrong(text)
 
 
+@pytest.mark.parametrize("letters", [25, 48, 49, 300])
+def test_however_long_a_name_is_too_long_the_most_is_the_same(letters: int) -> None:
+    with pytest.raises(Malformed) as refused:
+        name("x" * letters)
+    assert ("too-long", 24) == (refused.value.key, refused.value.params["most"])
+
+
 def test_what_is_no_text_is_named_with_its_line() -> None:
     with pytest.raises(RecordError) as refused:
         record.decoded(b"game little\nseats \xff")
