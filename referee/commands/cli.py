@@ -377,8 +377,11 @@ def port_number(words: Words) -> Callable[[str], int]:
     return number
 
 
-def name_or_origin(words: Words) -> Callable[[str], str]:
-    """An argument type: a host name, or the origin of a proxy such as `https://dragons.example:8443`."""
+def name_or_origin(words: Words, wrong: str = "cli-bad-address") -> Callable[[str], str]:
+    """An argument type: a host name, or the origin of a proxy such as `https://dragons.example:8443`.
+
+    `wrong`: the message for anything else.
+    """
 
     def address(value: str) -> str:
         if "://" not in value:
@@ -391,7 +394,7 @@ def name_or_origin(words: Words) -> Callable[[str], str]:
         except ValueError:
             whole = False
         if not whole or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
-            raise argparse.ArgumentTypeError(words("cli-bad-address", value=value))
+            raise argparse.ArgumentTypeError(words(wrong, value=value))
         return f"{parts.scheme}://{parts.netloc.lower()}"
 
     return address
@@ -399,11 +402,11 @@ def name_or_origin(words: Words) -> Callable[[str], str]:
 
 def origin(words: Words) -> Callable[[str], str]:
     """An argument type: the public origin of an installation, such as `https://dragons.example`."""
-    read = name_or_origin(words)
+    read = name_or_origin(words, "cli-bad-origin")
 
     def address(value: str) -> str:
         if "://" not in value:
-            raise argparse.ArgumentTypeError(words("cli-bad-address", value=value))
+            raise argparse.ArgumentTypeError(words("cli-bad-origin", value=value))
         return read(value)
 
     return address

@@ -122,6 +122,12 @@ def test_a_port_that_is_none_is_refused_with_a_reason(port: str) -> None:
     assert Words.of("en")("cli-bad-port", value=port) in done.stderr
 
 
+@pytest.mark.parametrize("url", ["dragons.example", "ftp://dragons.example", "https://"])
+def test_a_public_url_is_not_asked_for_as_a_name(url: str) -> None:
+    done = scalekeeper("serve", "--public-url", url)
+    assert (2, True, False) == (done.returncode, f"{url} is no whole address." in done.stderr, "a name" in done.stderr)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps its folders in other ways")
 def test_nobody_else_on_this_machine_can_look_into_the_data(start: Start, tmp_path: Path) -> None:
     start("--port", "0")

@@ -38,6 +38,7 @@ cli-damaged-start = { $file } is damaged and cannot be opened. Nothing has been 
        *[other] To go back to the newest backup, run: { $command } restore { $backup }{ $data }
     }
 cli-bad-address = { $value } is no address. Write a name, or a whole address like https://dragons.example
+cli-bad-origin = { $value } is no whole address. Write it like https://dragons.example
 cli-bad-proxy = { $value } is no address of a proxy. Write it in numbers, like 192.168.1.5
 cli-proxy-nowhere = With --proxy, phones need the address of the proxy: add --address https://dragons.example
 cli-key-alone = --key needs its certificate: add --cert FILE
