@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from ..paths import COMMAND, DATA_FILE, at_data
@@ -56,8 +57,10 @@ def listed(data: Path, words: Words) -> int:
 
 
 def kept(data: Path) -> list[Path]:
-    """All backups, the newest first."""
+    """All backups, the newest first.  Raises OSError if their folder may not be read."""
     file = data / DATA_FILE
+    with suppress(FileNotFoundError, NotADirectoryError):
+        os.listdir(data / FOLDER)  # glob would find nothing in a folder that may not be read
     return sorted([*good(file), *damaged_copies(file)], key=lambda one: one.name, reverse=True)
 
 

@@ -5,6 +5,7 @@ The tests go through all verbs and all kinds of trouble.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sqlite3
@@ -382,3 +383,24 @@ def test_a_backup_is_chosen_by_all_of_its_number(data: Path, capsys: pytest.Capt
         assert code
         assert number[:40] in said
     assert 0 == main(["restore", "0000001", "--data", str(data)])
+
+
+# What may not be read
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("verb", "part"), [("export", "scalekeeper.db"), ("results", "scalekeeper.db"), ("restore", "backups")]
+)
+def test_what_may_not_be_read_is_neither_damaged_nor_absent(data: Path, verb: str, part: str) -> None:
+    (data / part).chmod(0)
+    try:
+        if os.access(data / part, os.R_OK):
+            pytest.skip("this user may read everything")
+        done = ran(*arguments(verb, data))
+    finally:
+        (data / part).chmod(0o700)
+    assert (1, WORDS("cli-bad-file", file=str(data / part), problem=os.strerror(errno.EACCES))) == (
+        done.returncode,
+        done.stderr.decode().strip(),
+    )

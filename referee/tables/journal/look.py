@@ -65,6 +65,8 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
 
 def copied(file: Path, target: Path) -> None:
     """Copies everything readable in a data file, without verifying it.  Raises Damaged, OSError."""
+    with file.open("rb"):  # one that may not be read is not damaged; SQLite does not say which of the two it is
+        pass
     try:
         with looking(file) as db, closing(sqlite3.connect(target)) as copy:
             db.backup(copy)
