@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import time
 
 import pytest
 from flask import Flask
@@ -101,6 +102,13 @@ class TestAPageForEachGame:
         assert (f"/sample/{game}" in ways) == (game in sample.shown())
         assert {200} == {phone.get(way).status_code for way in ways}
         assert 5 == page.count("<li>")
+
+    def test_a_clock_that_was_set_back_leaves_the_last_time_out(self, app: Flask, phone: Phone) -> None:
+        set_up(phone)
+        services_of(app).desk.clock = lambda: time.time() - 7200
+        pages = [text(phone.get(path).text) for path in ("/", "/game/dragonscales")]
+        assert [True, True] == ["3 to 5 players" in page for page in pages]
+        assert [] == [page for page in pages if "last played" in page or "3 to 5 players ·" in page]
 
     def test_it_counts_the_games_this_phone_may_know(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
