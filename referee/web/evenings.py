@@ -29,6 +29,7 @@ from .guard import form_key, must_be_ours
 from .lobby import title
 from .reach import network
 from .render import page, public
+from .status import status_of
 
 bp = Blueprint("evenings", __name__)
 log = logging.getLogger("referee")
@@ -45,27 +46,34 @@ def evening(table: str) -> Response:
     live = live_or_404(table)
     if not live.table.rules.revealed(live.table.state):
         return go(f"/t/{table}")
-    key, typed = own_key(table), live
-    live = with_todays_names(typed, desk().journal)
+    return make_response(_page(live))
+
+
+def _page(typed: LiveTable, wrong: Malformed | None = None) -> str:
+    """The page; `wrong`: why what was posted is refused, which then stands in its form with the reason beside it."""
+    table = typed.info.id
+    key, live = own_key(table), with_todays_names(typed, desk().journal)
     context = public(live, None)
-    return make_response(
-        page(
-            "shared/evening.html",
-            live.info.game,
-            live.info.names,
-            **context,
-            title=title(live.info.game),
-            entitled=desk().journal.titles().get(table, ""),
-            sitting=tuple(enumerate(Names(desk().journal).sat(typed.info))),
-            host=is_host(),
-            form=form_key(),
-            behind=_from_behind(live, context["final"]),
-            day=day(live),
-            minutes=minutes(until_revealed(live.table)),
-            bg_stats=link(typed, context["final"]),
-            back=f"/s/{key}" if key else f"/t/{table}",
-            client=None,
-        )
+    sitting = enumerate(Names(desk().journal).sat(typed.info))
+    posted = request.form if wrong else {}
+    return page(
+        "shared/evening.html",
+        live.info.game,
+        live.info.names,
+        **context,
+        title=title(live.info.game),
+        entitled=desk().journal.titles().get(table, ""),
+        wrong=wrong,
+        entered=posted.get("title"),
+        sitting=tuple((seat, posted.get(f"names.{seat}", name)) for seat, name in sitting),
+        host=is_host(),
+        form=form_key(),
+        behind=_from_behind(live, context["final"]),
+        day=day(live),
+        minutes=minutes(until_revealed(live.table)),
+        bg_stats=link(typed, context["final"]),
+        back=f"/s/{key}" if key else f"/t/{table}",
+        client=None,
     )
 
 
@@ -104,29 +112,43 @@ def spreadsheet(table: str) -> Response:
 @bp.post("/t/<table>/evening/title")
 def entitle(table: str) -> Response:
     """Gives the game a title; without one, it goes by its date alone."""
-    _for_the_host(table)
-    typed = clean(request.form.get("title", ""), "title", LONGEST_TITLE)
+    live = _for_the_host(table)
+    try:
+        typed = clean(request.form.get("title", ""), "title", LONGEST_TITLE)
+    except Malformed as wrong:
+        return _refused(live, wrong)
     desk().journal.set_title(table, typed or None)
     return go(f"/t/{table}/evening")
 
 
 @bp.post("/t/<table>/evening/names")
 def rename(table: str) -> Response:
-    """Corrects who sat at the table.  The record keeps the names that were typed.
-
-    Raises Malformed if a name is invalid, or if two are alike.
-    """
+    """Corrects who sat at the table.  The record keeps the names that were typed."""
     live = _for_the_host(table)
-    typed = {
-        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(live.info.names))
-    }
-    if len({alike(name) for name in typed.values()}) < len(typed):
-        raise Malformed("same-name", "names")
+    try:
+        typed = _names(len(live.info.names))
+    except Malformed as wrong:
+        return _refused(live, wrong)
     kept = zip(live.table.typed, live.info.names, strict=True)
     changed = {seat: typed[seat] for seat, names in by_seat(kept) if {typed[seat]} != set(names)}
     desk().journal.seat_after_all(table, changed)
     count_again(desk(), table)
     return go(f"/t/{table}/evening")
+
+
+def _names(players: int) -> dict[Seat, str]:
+    """The posted names.  Raises Malformed if one is invalid, or if two are alike."""
+    typed = {seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(players)}
+    if len({alike(name) for name in typed.values()}) < len(typed):
+        raise Malformed("same-name", "names")
+    return typed
+
+
+def _refused(live: LiveTable, wrong: Malformed) -> Response:
+    """The page again, with what was typed; to a host whose game has been taken up again meanwhile, only the reason."""
+    if not live.table.rules.revealed(live.table.state):
+        raise wrong
+    return make_response(_page(live, wrong), status_of(wrong))
 
 
 @bp.get("/t/<table>/evening/delete")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
 from referee.core.text import alike, isolated
@@ -21,6 +21,7 @@ from .context import desk, go, is_host, mine, must_be_host
 from .guard import form_key, must_be_ours
 from .lobby import title
 from .render import page
+from .status import status_of
 
 bp = Blueprint("people", __name__)
 COMPARED = 200
@@ -52,8 +53,12 @@ def people() -> str:
 @bp.get("/person")
 def person() -> str:
     """Shows what one person played, and against whom."""
+    return _person_page(Names(desk().journal).person(alike(request.args.get("who", "")[:100])))
+
+
+def _person_page(wanted: str, wrong: Malformed | None = None) -> str:
+    """`wrong`: why the posted name is refused, which then stands in its form with the reason beside it."""
     names, known = Names(desk().journal), may_know()
-    wanted = names.person(alike(request.args.get("who", "")[:100]))
     finishers = together(known, names)
     finisher = next((other for other in finishers if other.who == wanted), None) or abort(404)
     likenesses, journal = names.all_of(wanted), desk().journal
@@ -61,6 +66,8 @@ def person() -> str:
     return page(
         "shared/person.html",
         person=finisher,
+        wrong=wrong,
+        entered=request.form.get("name", "") if wrong else finisher.called,
         games=[{**vars(played), "title": title(played.game)} for played in journal.games_of(known, likenesses)],
         few=figures.FEW,
         often=figures.OFTEN,
@@ -152,16 +159,16 @@ def apart() -> Response:
 
 @bp.post("/people/name")
 def rename() -> Response:
-    """Renames a person everywhere but in the records; an empty name restores the one that was typed.
-
-    Raises Malformed if another person goes by that name.
-    """
+    """Renames a person everywhere but in the records; an empty name restores the one that was typed."""
     _for_the_host()
     names = Names(desk().journal)
     who, typed = names.person(_posted_person("who")), request.form.get("name", "")
-    name = checked(typed, "name") if typed.strip() else None
-    if name and any(other.who != who and alike(other.called) == alike(name) for other in together(None, names)):
-        raise Malformed("name-taken", "name", name=isolated(name))
+    try:
+        name = checked(typed, "name") if typed.strip() else None
+        if name and any(other.who != who and alike(other.called) == alike(name) for other in together(None, names)):
+            raise Malformed("name-taken", "name", name=isolated(name))
+    except Malformed as wrong:
+        return make_response(_person_page(who, wrong), status_of(wrong))
     desk().journal.call_person(who, name)
     return go(address(who))
 

@@ -14,6 +14,7 @@ from referee.core.seating import Event, Seating
 from referee.core.text import alike
 from referee.games import SHELF
 from referee.tables.transfer import import_record
+from referee.testing.forms import form_to
 from referee.web.services import services_of
 from tests.web.conftest import Phone, hidden, live_at, sheet_of
 from tests.web.test_past import sample, sat, text
@@ -143,6 +144,21 @@ class TestHost:
         for page in pages:
             assert "Bobby" in text(laptop, page)
             assert "Yusuf" not in text(laptop, page)
+
+    def test_what_is_refused_stays_in_its_form_with_the_reason_beside_it(self, laptop: Phone) -> None:
+        (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
+        key, long = hidden(laptop.get("/join"), "/join")["key"], "Once upon a time " * 4
+        names = {"names.0": "Inès", "names.1": "inès", "names.2": "Maya the Third", "names.3": "Tom"}
+        for path, fields, kept in (
+            (f"/t/{table}/evening/title", {"title": long}, {"title": long}),
+            (f"/t/{table}/evening/names", names, names),
+            ("/people/name", {"who": "yusuf", "name": "Tom "}, {"name": "Tom "}),
+        ):
+            answer = laptop.post(path, {"key": key, **fields})
+            sent = dict(form_to(answer.text, path).values())
+            assert 400 == answer.status_code
+            assert kept == {name: sent[name] for name in kept}
+            assert '<div class="refused"' in answer.text.split(f'action="{path}"')[1].split("</form>")[0]
 
     def test_a_name_is_taken_while_somebody_goes_by_it(self, laptop: Phone) -> None:
         key = hidden(laptop.get("/join"), "/join")["key"]
