@@ -138,9 +138,13 @@ def rename(table: str) -> Response:
 
 def _names(players: int) -> dict[Seat, str]:
     """The posted names.  Raises Malformed if one is invalid, or if two are alike."""
-    typed = {seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(players)}
-    if len({alike(name) for name in typed.values()}) < len(typed):
-        raise Malformed("same-name", "names")
+    typed, taken = dict[Seat, str](), set[str]()
+    for seat in seats_of(players):
+        name = checked(request.form.get(field := f"names.{seat}", ""), field)
+        if alike(name) in taken:
+            raise Malformed("same-name", field)
+        typed[seat] = name
+        taken.add(alike(name))
     return typed
 
 

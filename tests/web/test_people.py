@@ -149,16 +149,16 @@ class TestHost:
         (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
         key, long = hidden(laptop.get("/join"), "/join")["key"], "Once upon a time " * 4
         names = {"names.0": "Inès", "names.1": "inès", "names.2": "Maya the Third", "names.3": "Tom"}
-        for path, fields, kept in (
-            (f"/t/{table}/evening/title", {"title": long}, {"title": long}),
-            (f"/t/{table}/evening/names", names, names),
-            ("/people/name", {"who": "yusuf", "name": "Tom "}, {"name": "Tom "}),
+        for path, spot, fields, kept in (
+            (f"/t/{table}/evening/title", "#entitle", {"title": long}, {"title": long}),
+            (f"/t/{table}/evening/names", "#rename", names, names),
+            ("/people/name", "#rename", {"who": "yusuf", "name": "Tom "}, {"name": "Tom "}),
         ):
             answer = laptop.post(path, {"key": key, **fields})
-            sent = dict(form_to(answer.text, path).values())
+            sent = dict(form_to(answer.text, path + spot).values())  # the browser scrolls to what is refused
             assert 400 == answer.status_code
             assert kept == {name: sent[name] for name in kept}
-            assert '<div class="refused"' in answer.text.split(f'action="{path}"')[1].split("</form>")[0]
+            assert '<div class="refused"' in answer.text.split(f'id="{spot[1:]}"')[1].split("</form>")[0]
 
     def test_a_name_is_taken_while_somebody_goes_by_it(self, laptop: Phone) -> None:
         key = hidden(laptop.get("/join"), "/join")["key"]
