@@ -6,6 +6,7 @@ import os
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 DATA_FILE = "scalekeeper.db"
 HERE = Path(__file__).resolve().parent
@@ -34,6 +35,11 @@ def at_data(data: Path) -> str:
         pass
     folder = str(data.absolute())
     return f' --data "{folder}"' if os.name == "nt" else f" --data {shlex.quote(folder)}"
+
+
+def command_at(data: Path) -> dict[str, Any]:
+    """The parameters of a message with a command for this data folder: its beginning, and what it needs at its end."""
+    return {"command": COMMAND, "data": at_data(data)}
 
 
 def data_folder() -> Path:

@@ -198,8 +198,8 @@ class Words:
         """The sentence for a call, using another message than its own."""
         params = dict(call.params)
         if "thing" in params:
-            if self.has(own := f"is-{params['thing']}-{params.get('to_be')}"):
-                params["to_be"] = self(own)
+            if own := self._of_its_own(params["thing"], params.get("to_be")):
+                params["to_be"] = own
             params["thing"] = self(f"thing-{params['thing']}")
         return self(key, **named(params, names, plain=plain))
 
@@ -219,8 +219,13 @@ class Words:
         """The text for the value of a number on the table: a name, yes or no, the game's own word, or the number."""
         if thing.seats:
             return isolated(names[n])
-        own = f"is-{thing.key}-{n}"
-        return self(own) if self.has(own) else self(f"adjust-{'yes' if n else 'no'}") if thing.yes_or_no else str(n)
+        own = self._of_its_own(thing.key, n)
+        return own or (self(f"adjust-{'yes' if n else 'no'}") if thing.yes_or_no else str(n))
+
+    def _of_its_own(self, thing: object, n: object) -> str:
+        """The game's own word for a value of a number, such as “not entered” for 0; empty if it has none."""
+        own = f"is-{thing}-{n}"
+        return self(own) if self.has(own) else ""
 
     def repair(self, fix: Repair | Swap, names: Sequence[str], mine: Seat | None = None) -> str:
         """What to change on the table, in the game's words if it has a message.  `mine`: the seat that reads it."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ..paths import COMMAND, DATA_FILE, at_data
+from ..paths import DATA_FILE, command_at
 from ..tables.backup import FOLDER, damaged_copies, good, stamped
 from ..tables.journal import Damaged
 from ..tables.journal.examine import Damage, examine
@@ -52,7 +52,7 @@ def listed(data: Path, words: Words) -> int:
     for number, file in enumerate(backups, 1):
         # Printed one by one, the newest first, since verifying a large backup takes a while.
         print(words("cli-a-backup", number=f"{number:3}", **described(file, words)), flush=True)
-    print(words("cli-backups-next", command=COMMAND, data=at_data(data)))
+    print(words("cli-backups-next", **command_at(data)))
     return 0
 
 
@@ -93,7 +93,7 @@ def chosen(data: Path, which: str, words: Words) -> Path:
         for file in (data / FOLDER / which, data / FOLDER / f"{which}.db", expanded(Path(which)).absolute()):
             if file.is_file() and file != data / DATA_FILE:
                 return file
-    raise Stop("cli-no-backup", which=which, command=COMMAND, data=at_data(data))
+    raise Stop("cli-no-backup", which=which, **command_at(data))
 
 
 # Restoring
@@ -135,7 +135,7 @@ def check_wal(file: Path) -> None:
     """Raises Stop if the `-wal` beside a data file does not belong to it.  The caller must not have the file open."""
     if foreign_wal(file):
         key = "cli-strange-log" if file.is_file() else "cli-file-missing"
-        raise Stop(key, file=str(file), command=COMMAND, data=at_data(file.parent))
+        raise Stop(key, file=str(file), **command_at(file.parent))
 
 
 # The outcome
@@ -145,7 +145,7 @@ def show(done: Restored, words: Words) -> None:
     file = Path(done.chosen)
     print(words("cli-restored", day=stamped(file), name=file.stem))
     if done.aside:
-        here = {"command": COMMAND, "data": at_data(done.aside.parent)}
+        here = command_at(done.aside.parent)
         print(words("cli-set-aside", folder=str(done.aside)))
         for code in done.unread:
             print(words("cli-aside-unread-table", code=code) if code else words("cli-aside-unread"))

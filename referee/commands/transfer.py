@@ -16,7 +16,7 @@ from ..core.entry import dump
 from ..core.record import Record, decoded, read, record_of, write
 from ..core.script import RecordError
 from ..games import SHELF
-from ..paths import COMMAND, DATA_FILE, at_data
+from ..paths import DATA_FILE, command_at
 from ..tables.backup import TORN
 from ..tables.backup import backup as back_up
 from ..tables.codes import with_a_code
@@ -89,7 +89,7 @@ def backup(data: Path, target: Path | None, words: Words) -> int:
         if target is None:
             made = back_up(file)
             if made.stem.endswith(TORN):
-                raise Stop("cli-backup-damaged", BAD, about=str(made), command=COMMAND)
+                raise Stop("cli-backup-damaged", BAD, about=str(made))
         else:
             with writing(target) as fresh:
                 made = snapshot(file, fresh)
@@ -160,7 +160,7 @@ def kept(data: Path) -> Iterator[Path]:
     """The data file.  Raises Stop if there is none, if it is damaged, or if a restore is unfinished."""
     file = data.absolute() / DATA_FILE
     if pending(file.parent):
-        raise Stop("cli-restore-pending", folder=str(data), command=COMMAND, data=at_data(data))
+        raise Stop("cli-restore-pending", folder=str(data), **command_at(data))
     check_wal(file)
     if not file.is_file():
         raise Stop("cli-no-data", folder=str(data))
@@ -174,7 +174,7 @@ def undamaged(file: Path) -> Iterator[None]:
     try:
         yield
     except Damaged:
-        raise Stop("cli-damaged", file=str(file), command=COMMAND, data=at_data(file.parent)) from None
+        raise Stop("cli-damaged", file=str(file), **command_at(file.parent)) from None
 
 
 @contextmanager

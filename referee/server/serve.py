@@ -29,7 +29,7 @@ from ..commands import sooner
 from ..commands.cli import Stop
 from ..commands.games import unusable
 from ..commands.restore import finish_restore
-from ..paths import COMMAND, DATA_FILE, at_data
+from ..paths import DATA_FILE, command_at
 from ..tables import backup
 from ..tables.finish import Copies, record_finished_games
 from ..tables.journal import Damaged, Journal
@@ -255,7 +255,7 @@ def open_app(data: Path, network: Network, words: Words, clerk: Clerk, *, hsts: 
     except Damaged:
         newest = backup.newest(file)
         name = newest.name if newest else "none"
-        raise Stop("cli-damaged-start", file=str(file), backup=name, command=COMMAND, data=at_data(data)) from None
+        raise Stop("cli-damaged-start", file=str(file), backup=name, **command_at(data)) from None
     journal.run_with(native)
     return create_app(data, network, journal=journal, clerk=clerk, hsts=hsts)
 

@@ -13,7 +13,7 @@ import gevent
 from flask import Flask
 from gevent.threadpool import ThreadPool
 
-from ..paths import COMMAND, at_data
+from ..paths import command_at
 from ..tables import backup, idle
 from ..tables.desk import Desk, GameMissing
 from ..tables.forgetting import EVERY, forget_due
@@ -79,7 +79,7 @@ def remedies(journal: Journal, words: Words) -> list[str]:
     """A message naming the newest good backup and how to restore it, or that there is none."""
     newest = backup.newest(journal.path)
     return [
-        words("damage-way", backup=newest.name, command=COMMAND, data=at_data(journal.path.parent))
+        words("damage-way", backup=newest.name, **command_at(journal.path.parent))
         if newest
         else words("damage-no-backup")
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.paths import COMMAND, at_data
+from referee.paths import command_at
 from referee.tables import backup as backups
 from referee.tables.desk import LiveTable
 from referee.tables.journal import AnyJournal
@@ -46,7 +46,7 @@ def backup() -> str:
 
 def command() -> dict[str, str]:
     """What a command for the host begins with, and what it needs at its end to concern this data folder."""
-    return {"command": COMMAND, "data": at_data(services().data)}
+    return command_at(services().data)
 
 
 def damaged_page(table: str) -> str:
