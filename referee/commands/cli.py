@@ -65,9 +65,11 @@ def called(given: list[str]) -> int:
 
 def run_command(given: list[str], words: Words) -> int:
     try:
+        if given[0] == "help":
+            given = [*(verb for verb in given[1:2] if verb not in ABOUT), "--help"]
         if given[0] not in (*VERBS, *ABOUT):
             raise unknown(given[0])
-        options = parser(words).parse_args(["--help"] if given[0] == "help" else given)
+        options = parser(words).parse_args(given)
         return VERBS[options.verb](options, words)
     except Stop as stop:
         print(words(stop.key, **stop.params), file=sys.stderr)

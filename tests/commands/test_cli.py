@@ -272,6 +272,16 @@ def test_every_verb_explains_itself(verb: str) -> None:
     assert Words.of("en")(f"cli-verb-{verb}") in done.stdout
 
 
+def test_help_explains_the_verb_that_follows_it() -> None:
+    asked = [scalekeeper(*arguments) for arguments in (("help", "restore"), ("restore", "--help"))]
+    assert asked[0].stdout == asked[1].stdout
+    general = [scalekeeper(*arguments) for arguments in (("help",), ("help", "help"), ("help", "--help"), ("--help",))]
+    assert 1 == len({done.stdout for done in general})
+    assert asked[0].stdout != general[0].stdout
+    wrong = scalekeeper("help", "restroe")
+    assert (2, True) == (wrong.returncode, "Did you mean “restore”?" in wrong.stderr)
+
+
 def test_scoring_a_file_needs_no_server() -> None:
     heavy = "print(*{'flask', 'gevent', 'sqlite3'} & set(sys.modules))"
     script = f"import sys; from referee.commands.cli import main; main(sys.argv[1:]); {heavy}"
