@@ -33,8 +33,12 @@ def at_data(data: Path) -> str:
             return ""
     except RuntimeError:  # this user has no home directory, so there is no usual folder
         pass
-    folder = str(data.absolute())
-    return f' --data "{folder}"' if os.name == "nt" else f" --data {shlex.quote(folder)}"
+    return f" --data {as_argument(data.absolute())}"
+
+
+def as_argument(path: Path) -> str:
+    """A path as a command that is shown names it: one word for the shell of this system, whatever is in it."""
+    return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))
 
 
 def command_at(data: Path) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ..paths import DATA_FILE, command_at
+from ..paths import DATA_FILE, as_argument, command_at
 from ..tables.backup import FOLDER, damaged_copies, good, stamped
 from ..tables.journal import Damaged
 from ..tables.journal.examine import Damage, examine
@@ -155,8 +155,8 @@ def show(done: Restored, words: Words) -> None:
             print(words("cli-newer"))
             for left in done.left:
                 print(newer(left, words))
-            print(words("cli-newer-next", folder=str(done.aside), **here))
-        print(words("cli-restore-back", file=str(done.aside / DATA_FILE), **here))
+            print(words("cli-newer-next", file=as_argument(done.aside / "NAME.play"), **here))
+        print(words("cli-restore-back", file=as_argument(done.aside / DATA_FILE), **here))
     print(words("cli-restore-chairs"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.paths import COMMAND
 from referee.tables import restoring
 from referee.tables.backup import FOLDER, backup, good
 from referee.tables.journal import Journal
@@ -172,6 +174,18 @@ def test_the_way_back_is_the_same_command(file: Path) -> None:
     restored(file, aside(file) / file.name)
     assert now == entries(file)
     sound(file)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows splits a command in another way")
+def test_the_commands_that_are_shown_work_as_shown_in_a_folder_with_a_blank(tmp_path: Path) -> None:
+    file = house(tmp_path / "our games", ("ABC234",))
+    backup(file, NOON)
+    say(file, "ABC234", 3)
+    shown = [line.partition(f"{COMMAND} ")[2] for line in restored(file, "1").splitlines() if f"{COMMAND} " in line]
+    assert ["import", "restore"] == [one.partition(" ")[0] for one in shown]
+    for one in shown:
+        done = scalekeeper(*shlex.split(one.replace("NAME", "ABC234")))
+        assert (0, "") == (done.returncode, done.stderr)
 
 
 def restored_text(file: Path) -> str:
