@@ -40,20 +40,21 @@ BAD = 2
 def export(data: Path, which: str | None, target: Path | None, words: Words) -> int:
     """Export the record of a table, also while people play at it."""
     with a_copy(data) as journal:
-        desk, broken = Desk(journal, SHELF), False
+        desk, broken, titles = Desk(journal, SHELF), False, journal.titles()
         try:
             info = find(journal, which) if which else None
             live = desk.live(info.id) if info else None
         except GameMissing as missing:
             print(words("cli-game-missing", game=missing.info.game), file=sys.stderr)
-            return export_to(target, as_written(missing.info, journal.lines(missing.info.id)), words)
+            info, lines = missing.info, journal.lines(missing.info.id)
+            return export_to(target, as_written(info, lines, titles.get(info.id, "")), words)
         except Damaged as damaged:
             broken, live = True, desk.good_part(damaged.table or "")
             if live is None:
                 raise Stop("cli-nothing-good", BAD, table=str(which)) from None
         if live is None:
             return tables(journal, which, words)
-        text = write(record_of(live.table))
+        text = write(record_of(live.table, titles.get(live.info.id, "")))
         if broken:
             print(words("cli-good-part", lines=live.table.turn), file=sys.stderr)
     return export_to(target, text, words)

@@ -81,12 +81,12 @@ class Verbatim:
     at: int
 
 
-def verbatim(game: str, names: Sequence[str], setup: str, lines: Sequence[Verbatim]) -> str:
+def verbatim(game: str, names: Sequence[str], setup: str, lines: Sequence[Verbatim], title: str = "") -> str:
     """The record of a play whose game is not installed, made from the texts of its lines as `write` would write it."""
     played = [line.turn for line in lines if not _is_seating(line.text)]
     numbers = {turn: n for n, turn in enumerate(played, 1)}
     texts = (_text_line(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
-    return _text([("game", game)], names, setup, texts)
+    return _text([("game", game), ("title", titled(title))], names, setup, texts)
 
 
 def _is_seating(text: str) -> bool:

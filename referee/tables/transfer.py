@@ -6,17 +6,20 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ..core.breath import breathe
-from ..core.cite import Refusal
+from ..core.cite import Malformed, Refusal
 from ..core.entry import dump
 from ..core.game import AnyGame
 from ..core.record import Record, Verbatim, verbatim
 from ..core.seat import by_seat
 from ..core.table import Line, Table
+from ..core.text import clean
 from .codes import as_typed, read_code
 from .desk import Desk, LiveTable
 from .journal import AnyJournal, ImportedTable, TableInfo, Written
 
 LINK = re.compile(r".*/t/([\w-]+)")
+LONGEST_TITLE = 60
+"""Letters of the title of a game."""
 
 
 def find(journal: AnyJournal, text: str) -> TableInfo | None:
@@ -30,10 +33,10 @@ def find(journal: AnyJournal, text: str) -> TableInfo | None:
     )
 
 
-def as_written(info: TableInfo, written: Iterable[Written]) -> str:
+def as_written(info: TableInfo, written: Iterable[Written], title: str = "") -> str:
     """The record of a table whose game is not installed: every entry exactly as stored."""
     lines = [Verbatim(line.turn, line.seat, line.by, line.text, line.at) for line in written]
-    return verbatim(info.game, info.names, info.setup, lines)
+    return verbatim(info.game, info.names, info.setup, lines, title)
 
 
 class Unfit(Exception):
@@ -72,11 +75,20 @@ def import_record(desk: Desk, record: Record, code: str) -> str:
         tuple(_written(line) for line in record.lines),
         {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]},
         ended=(record.lines[-1].at or now) if over else None,
+        title=fitting_title(record.title),
     )
     table_id = desk.journal.import_table(brought, code, now)
     if over and (info := desk.journal.table(table_id)):
         desk.on_counted(LiveTable(info, table, {}))
     return table_id
+
+
+def fitting_title(text: str) -> str:
+    """The title of a record as a table can have it: cut to size, or none if it has characters that cannot be shown."""
+    try:
+        return clean(" ".join(text.split())[:LONGEST_TITLE], most=LONGEST_TITLE)
+    except Malformed:
+        return ""
 
 
 def _written(line: Line) -> Written:

@@ -22,6 +22,7 @@ from referee.tables.finish import beside
 from referee.tables.journal import Damaged, Unsaved
 from referee.tables.names import Names, renamed, with_todays_names
 from referee.tables.results import count_again, minutes, until_revealed
+from referee.tables.transfer import LONGEST_TITLE
 
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
@@ -33,7 +34,6 @@ from .status import status_of
 
 bp = Blueprint("evenings", __name__)
 log = logging.getLogger("referee")
-LONGEST_TITLE = 60
 COLUMNS = ("date", "game", "bgg_id", "length", "player", "startposition", "score", "win", "rank", "role")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_LINK = 2_000

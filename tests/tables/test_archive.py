@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,24 @@ def test_a_record_brought_in_is_the_same_table_again(data: Path) -> None:
     states = [live.table.state for live in live_tables if live]
     assert 2 == len(states)
     assert states[0] == states[1]
+
+
+def test_the_title_of_a_game_goes_along_with_its_record(data: Path, tmp_path: Path) -> None:
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        journal.set_title(journal.tables()[0].id, "Friday, with #2")
+    record = tmp_path / "friday.play"
+    assert 0 == scalekeeper("export", "ABC234", record, "--data", data).returncode
+    assert 0 == scalekeeper("import", record, "--data", tmp_path / "other").returncode
+    with closing(Journal(tmp_path / "other" / "scalekeeper.db")) as journal:
+        assert {journal.tables()[0].id: "Friday, with #2"} == journal.titles()
+        journal.verify()
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("long " * 20, "long " * 12), ("a\u202eb", ""), ("a  b", "a b")])
+def test_a_title_that_no_table_can_have_is_no_reason_to_refuse_a_record(data: Path, typed: str, kept: str) -> None:
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        table = transfer.import_record(Desk(journal, SHELF), replace(read(EVENING, SHELF), title=typed), "TTT234")
+        assert kept.strip() == journal.titles().get(table, "")
 
 
 def test_a_record_that_breaks_the_rules_is_named_by_its_entry_and_nothing_is_written(data: Path) -> None:

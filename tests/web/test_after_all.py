@@ -42,6 +42,7 @@ def test_a_title_is_shown_wherever_the_game_is(app: Flask, laptop: Phone) -> Non
     table = played(app, "dragonscales", "BCDFGH")
     assert 303 == say(laptop, table, "title", title="Maya’s birthday")
     assert all("Maya’s birthday" in text(laptop, path) for path in ("/past", f"/t/{table}/evening"))
+    assert "\ntitle  Maya’s birthday\n" in text(laptop, f"/t/{table}/record")
     assert 400 == say(laptop, table, "title", title="x" * 61)
     assert 303 == say(laptop, table, "title", title="")
     assert "birthday" not in text(laptop, "/past")

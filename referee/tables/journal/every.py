@@ -110,6 +110,8 @@ class AnyJournal(Idling, ABC):
                 _insert(book.db, row)
                 book.db.execute("update tables set ended = ? where id = ?", (brought.ended, table))
                 put_sitters(book.db, table, brought.called)
+                if brought.title:
+                    book.db.execute("insert into evenings (table_id, title) values (?, ?)", (table, brought.title))
             if lines:
                 self._put_all(book, lines)
                 book.grown(table, lines[-1][-1], len(lines))

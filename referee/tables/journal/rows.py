@@ -73,6 +73,7 @@ class ImportedTable:
     called: Mapping[Seat, str]
     """The present names of players who were renamed, by seat."""
     ended: int | None
+    title: str = ""
 
 
 @dataclass(frozen=True)
