@@ -13,7 +13,7 @@ from typing import IO, Any
 from ..core.cite import Call, Refusal, Rule
 from ..core.entry import dump
 from ..core.lines import edits
-from ..core.record import MOST_BYTES, RecordError, decoded, read
+from ..core.record import MOST_BYTES, Record, RecordError, decoded, read
 from ..core.seat import seats_of
 from ..core.secret import Secret, reveal
 from ..core.sheet import Sheet
@@ -38,7 +38,7 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
     `answer`: print only its `sheet` or its `final`, as a document.
     """
     try:
-        title, table, refused = replayed(path, stdin)
+        record, table, refused = replayed(path, stdin)
     except (RecordError, Refusal, OSError) as problem:
         _write(stderr, [wrong(path, problem)])
         return BAD
@@ -46,8 +46,8 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
         if answer == "final" and not table.rules.revealed(table.state):
             _write(stderr, [Words.of("en")("record-not-counted", file=path)])
             return BAD
-        _write(stdout, _document(table, answer) if answer else report(table, title, refused))
-        _write(stderr, [_impossible(table, turn, no) for turn, no in refused.items()] if answer else [])
+        _write(stdout, _document(table, answer) if answer else report(table, record.title, refused))
+        _write(stderr, [_impossible(path, record, turn, no, table) for turn, no in refused.items()] if answer else [])
         stdout.flush()
     except BrokenPipeError:
         # The reader has closed the pipe; flushing the rest must not fail again when Python exits.
@@ -55,8 +55,8 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
     return REFUSED if refused else GOOD
 
 
-def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table, Refused]:
-    """The title and the table of a record, and its refused lines.
+def replayed(path: str, stdin: IO[Any]) -> tuple[Record, Table, Refused]:
+    """A record, the table it leads to, and its refused lines.
 
     Raises RecordError, Refusal or OSError if it cannot be read.
     """
@@ -70,12 +70,13 @@ def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table, Refused]:
         except Refusal as no:
             refused[line.turn] = no
             table = onward(table, line)
-    return record.title, table, refused
+    return record, table, refused
 
 
-def _impossible(table: Table, turn: int, no: Refusal) -> str:
-    reason = Words.of("en", table.game.name).refusal(no, table.names, plain=True)
-    return Words.of("en")("cli-bad-turn", turn=str(turn), text=dump(table.line(turn).entry), reason=reason)
+def _impossible(path: str, record: Record, turn: int, no: Refusal, table: Table) -> str:
+    reason = Words.of("en", record.game).refusal(no, table.names, plain=True)
+    place, text = str(record.places[turn - 1]), dump(record.lines[turn - 1].entry)
+    return Words.of("en")("cli-bad-entry", file=path, line=place, text=text, reason=reason)
 
 
 def wrong(path: str, problem: Exception) -> str:

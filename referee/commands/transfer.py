@@ -76,11 +76,11 @@ def bring_in(data: Path, path: str, words: Words) -> int:
 
     os.umask(0o077)
     record = record_in(path)
-    with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record):
+    with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record, path):
         desk = Desk(journal, SHELF)
         info = journal.table(with_a_code(lambda code: import_record(desk, record, code)))
     assert info
-    print(words("cli-brought-in", code=info.code, lines=len(record.lines)))
+    print(words("cli-brought-in", code=info.code, lines=record.entries))
     return 0
 
 
@@ -144,16 +144,18 @@ def record_in(path: str) -> Record:
 
 
 @contextmanager
-def in_words(record: Record) -> Iterator[None]:
+def in_words(record: Record, path: str) -> Iterator[None]:
     """Raises Stop, with a message in the words of the record's game, if the record breaks a rule."""
     words = Words.of("en", record.game)
     try:
         yield
     except Refusal as no:
-        raise Stop("cli-bad-table", BAD, reason=words.refusal(no, record.names, plain=True)) from None
+        reason = words.refusal(no, record.names, plain=True)
+        raise Stop("record-not-laid", BAD, file=path, reason=reason) from None
     except Unfit as unfit:
-        reason = words.refusal(unfit.no, record.names, plain=True)
-        raise Stop("cli-bad-turn", BAD, turn=str(unfit.line.turn), text=dump(unfit.line.entry), reason=reason) from None
+        reason, place = words.refusal(unfit.no, record.names, plain=True), str(record.places[unfit.line.turn - 1])
+        text = dump(unfit.line.entry)
+        raise Stop("cli-bad-entry", BAD, file=path, line=place, text=text, reason=reason) from None
 
 
 @contextmanager

@@ -52,6 +52,11 @@ class Record:
     places: tuple[int, ...] = field(default=(), compare=False)
     """Where each line stands in the text that was read, counted from 1; empty for a record that was never text."""
 
+    @property
+    def entries(self) -> int:
+        """How many entries it has; seating lines are not counted."""
+        return sum(1 for _ in _played(self.lines))
+
 
 def record_of(table: Table, title: str = "") -> Record:
     return Record(table.game.name, table.typed, table.setup, table.lines, title)

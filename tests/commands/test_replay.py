@@ -87,7 +87,7 @@ def test_what_was_never_possible_is_refused_as_by_import(tmp_path: Path) -> None
 def test_a_document_of_what_was_never_possible_says_so_beside_it() -> None:
     code, _, wrong = replay("-", NOBODYS, "sheet")
     assert 1 == code
-    assert WORDS("cli-bad-turn", turn="3", text="undo 99", reason=WORDS("no-no-such-line")) == wrong[1]
+    assert f"-, line 6 (undo 99): {WORDS('no-no-such-line')}" == wrong[1]
 
 
 def test_who_typed_for_whom_is_said() -> None:

@@ -114,12 +114,23 @@ def test_a_title_that_no_table_can_have_is_no_reason_to_refuse_a_record(data: Pa
         assert kept.strip() == journal.titles().get(table, "")
 
 
-def test_a_record_that_breaks_the_rules_is_named_by_its_entry_and_nothing_is_written(data: Path) -> None:
+def test_a_record_that_breaks_the_rules_is_named_by_its_line_and_nothing_is_written(data: Path) -> None:
     done = scalekeeper("import", "-", "--data", data, given=WRONG)
     assert 2 == done.returncode
-    assert "3 (place loot×7)" in done.stderr
+    assert done.stderr.startswith("-, line 7 (place loot×7): ")
     with closing(Journal(data / "scalekeeper.db")) as journal:
         assert 1 == len(journal.tables())
+
+
+def test_the_line_is_that_of_the_file_whatever_else_is_in_it(data: Path) -> None:
+    noted = WRONG.replace("\nAnn: ", "\n# Two notes\n#: Ann: seating entered seat=1\nAnn: ", 1)
+    for verb in (["import", "-", "--data", str(data)], ["replay", "-", "--json"]):
+        assert "-, line 9 (place loot×7): " in scalekeeper(*verb, given=noted).stderr
+
+
+def test_seating_lines_are_not_counted_as_entries(data: Path) -> None:
+    noted = EVENING.replace("\nAnn: ", "\n#: Ann: seating entered seat=1\nAnn: ", 1)
+    assert "2 entries" in scalekeeper("import", "-", "--data", data, given=noted).stdout
 
 
 def test_a_file_that_is_no_record_is_named_with_its_reason(data: Path) -> None:

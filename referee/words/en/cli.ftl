@@ -112,8 +112,8 @@ cli-nothing-good = Table { $table } is damaged, and nothing of it is good.
 cli-exported = Written to { $file }
 cli-busy-import = Scalekeeper is running on { $folder }: close it first, then import the record.
 cli-brought-in = Imported as table { $code }: { $lines ->
-    [one] { $lines } line.
-   *[other] { $lines } lines.
+    [one] { $lines } entry.
+   *[other] { $lines } entries.
 }
 cli-bad-file = { $file } cannot be used: { $problem }
 cli-trouble = It could not be done: { $problem }
@@ -122,8 +122,7 @@ cli-disk-broken = This computer could not write: it could not be done.
 cli-damaged-somewhere = Some of what is kept is damaged: it could not be done.
 cli-nobodys-home = { $path } is in no home folder that there is here.
 cli-bad = { $reason }
-cli-bad-turn = Entry { $turn } ({ $text }) is not possible: { $reason }
-cli-bad-table = This setup is not possible: { $reason }
+cli-bad-entry = { $file }, line { $line } ({ $text }): { $reason }
 
 ## Backups while people play, and at closing
 
