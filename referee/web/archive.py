@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, request
 
@@ -18,8 +19,8 @@ from referee.tables.slices import TooLong
 from referee.tables.transfer import Unfit, as_written, import_record
 
 from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
-from .damage import nothing_secret
-from .guard import Forbidden, form_key, must_be_ours
+from .damage import command, nothing_secret
+from .guard import RECORD_MOST, TOO_LARGE, Forbidden, form_key, must_be_ours
 from .lobby import title
 from .render import page
 from .services import services
@@ -86,6 +87,8 @@ def bring() -> str:
 @bp.post("/import")
 def bring_in() -> Response:
     must_be_host()
+    if TOO_LARGE in request.environ:
+        return _refused(413, text="", reason=_beyond("import-too-large", most=RECORD_MOST))
     must_be_ours()
     text, file = request.form.get("record", ""), _chosen()
     slices = services().slices
@@ -94,15 +97,26 @@ def bring_in() -> Response:
         with slices.cut(LONGEST):
             return go(f"/t/{_imported(_read(text.encode('utf-8', 'surrogatepass') if file is None else file))}")
     except TooLong:
-        where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
+        where, reason = 0, _beyond("import-takes-too-long", longest=LONGEST)
     except RecordError as wrong:
         params = dict(wrong.params)
         where, field = wrong.line, params.pop("field", "")
         reason = words()(record_key(wrong, words()), **params)
     except Impossible as no:
         where, reason = no.line, no.reason
-    shown = {"text": text, "where": where, "field": field, "reason": reason, "of_file": file is not None}
-    return make_response(page("shared/import.html", key=form_key(), **shown), 422)
+    return _refused(422, text=text, where=where, field=field, reason=reason, of_file=file is not None)
+
+
+def _beyond(key: str, **params: Any) -> str:
+    """The message for a record that only the command line imports, which cannot do so on a database."""
+    where = "database" if desk().journal.shared else "file"
+    return words()(key, where=where, **command(), **params)
+
+
+def _refused(status: int, *, text: str, reason: str, where: int = 0, field: str = "", of_file: bool = True) -> Response:
+    """The form again, with what was typed, and why it was refused."""
+    shown = {"text": text, "where": where, "field": field, "reason": reason, "of_file": of_file}
+    return make_response(page("shared/import.html", key=form_key(), **shown), status)
 
 
 class Impossible(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import io
 import json
 import time
 from collections.abc import Callable, Iterable
@@ -27,6 +28,9 @@ FORM_MOST = 16 * 1024
 RECORD_MOST = 500_000
 API_MOST = 64 * 1024
 """The most bytes of a document; bulk is for the command line."""
+IMPORT = "/import"
+TOO_LARGE = "scalekeeper.too_large"
+"""In the environment of a request to import a record: its body is too large, and is not passed on."""
 API = "/api/"
 INSIDE = ("/s/", "/static/")
 """The paths that phones at a table request; all other requests are let in one at a time."""
@@ -70,6 +74,9 @@ class RequestFilter:
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         refusal = self._refusal(environ)
+        if refusal and refusal[1] == "too-large" and _imports(environ):
+            environ = {**environ, TOO_LARGE: True, "CONTENT_LENGTH": "0", "wsgi.input": io.BytesIO()}
+            refusal = None
         if refusal is None:
             inside = str(environ.get("PATH_INFO", "")).startswith(INSIDE)
             if not inside:
@@ -93,10 +100,14 @@ class RequestFilter:
         if environ.get("HTTP_TRANSFER_ENCODING"):
             return "411 Length Required", "no-length"
         path = str(environ.get("PATH_INFO", ""))
-        most = API_MOST if path.startswith(API) else RECORD_MOST if path == "/import" else FORM_MOST
+        most = API_MOST if path.startswith(API) else RECORD_MOST if path == IMPORT else FORM_MOST
         if measured(str(environ.get("CONTENT_LENGTH") or "0"), most) is None:
             return "413 Content Too Large", "too-large"
         return None
+
+
+def _imports(environ: WSGIEnvironment) -> bool:
+    return environ.get("PATH_INFO") == IMPORT and environ.get("REQUEST_METHOD") == "POST"
 
 
 def is_text(raw: str) -> bool:

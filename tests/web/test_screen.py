@@ -18,6 +18,7 @@ from referee.core.table import Line
 from referee.games import FOLDERS
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
+from referee.paths import COMMAND
 from referee.tables.finish import record_finished_games
 from referee.testing import seated
 from referee.testing.evening import Evening
@@ -341,6 +342,15 @@ class TestImportOfAFile:
     def test_it_may_be_as_large_as_text_and_no_larger(self, laptop: Phone) -> None:
         sizes = [sent(laptop, "", ("a.play", b"#" * n)).status_code for n in (RECORD_MOST - 2000, RECORD_MOST)]
         assert [422, 413] == sizes
+
+    def test_what_is_larger_is_refused_on_the_same_page_with_the_command_that_takes_it(
+        self, app: Flask, laptop: Phone, phone: Phone
+    ) -> None:
+        page = sent(laptop, "", ("a.play", b"#" * RECORD_MOST))
+        shared = services_of(app).desk.journal.shared
+        assert 'name="file"' in page.text
+        assert (not shared) == (f"{COMMAND} import FILE --data {services_of(app).data}" in html.unescape(page.text))
+        assert 403 == phone.post("/import", b"#" * (RECORD_MOST + 1)).status_code
 
     @pytest.mark.parametrize(
         ("kind", "body"),

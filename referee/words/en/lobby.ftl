@@ -285,6 +285,15 @@ import-wrong = { $line ->
    *[other] Line { $line }: { $reason }
 }
 import-wrong-field = Line { $line }, { $field }: { $reason }
+# $where: database or file
+import-too-large = This is more than { $most } bytes, and nothing was saved. { $where ->
+    [database] Larger records cannot be imported here.
+   *[file] To import it, close Scalekeeper and run: { $command } import FILE{ $data }
+}
+import-takes-too-long = This record takes over { $longest } seconds, and nothing was saved: it has too many corrections. { $where ->
+    [database] It cannot be imported here.
+   *[file] To import it, close Scalekeeper and run: { $command } import FILE{ $data }
+}
 sample-games = Whose game
 sample-as = Look as
 sample-table = The table

@@ -4,7 +4,6 @@
 
 no-record-too-large = A record has at most { $most } bytes.
 no-record-too-long = A record has at most { $most } entries.
-no-record-takes-too-long = This record takes over { $longest } seconds: too many corrections. Import it from the command line.
 no-line-too-long = This line is longer than { $most } letters.
 no-not-utf-8 = This is no text in UTF-8.
 no-unknown-game = There is no game called { $name } here, only { $known }.
