@@ -9,7 +9,7 @@ from referee.tables import backup as backups
 from referee.tables.desk import LiveTable
 from referee.tables.journal import AnyJournal
 
-from .context import desk, is_host
+from .context import desk, is_host, words
 from .render import page
 from .services import services
 
@@ -31,17 +31,16 @@ def damage_report() -> dict[str, Any] | None:
         "house": sorted({item.what for item in damaged if not item.table}),
         "tables": tables[:SHOWN],
         "more": len(tables[SHOWN:]),
-        "backup": backup(),
-        **command(),
+        "way": way_back(),
     }
 
 
-def backup() -> str:
-    """The name of the newest backup, if there is one; a database server is backed up by other tools."""
+def way_back() -> str:
+    """How the host goes back to a backup: to the newest of a data folder; a database is backed up by its own tools."""
     if _journal().shared:
-        return ""
+        return words()("damage-way-database", **command())
     newest = backups.newest(services().data / _journal().path.name)
-    return newest.name if newest else ""
+    return words()("damage-way", backup=newest.name, **command()) if newest else words()("damage-no-backup")
 
 
 def command() -> dict[str, str]:
@@ -62,7 +61,8 @@ def damaged_page(table: str) -> str:
         record=bool(live and left and nothing_secret(live)),
         code=live.info.code if live else "",
         host=is_host(),
-        backup=backup() if is_host() else "",
+        way=way_back() if is_host() else "",
+        exported=bool(left) and not _journal().shared,
         **command(),
     )
 

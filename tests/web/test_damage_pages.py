@@ -5,14 +5,21 @@ from __future__ import annotations
 import html
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from referee.paths import COMMAND
+from referee.tables.journal.examine import Damage
+from referee.tables.journal.server import ServerJournal
+from referee.testing.evening import HOST, Evening
+from referee.web.hosting import path as link_of
 from referee.web.services import services_of
 from referee.words import Words
+from tests.postgres import Server
 from tests.web.conftest import Hosted, Phone, set_up
+from tests.web.worlds import WORLDS
 
 SAYS = Words.of("en")
 
@@ -74,3 +81,19 @@ def test_the_record_of_the_good_part_keeps_its_secrets(app: Flask, phone: Phone,
 def test_without_damage_nothing_is_said(laptop: Phone, phone: Phone) -> None:
     set_up(phone)
     assert SAYS("home-damage") not in laptop.get("/").text
+
+
+@pytest.mark.postgres
+def test_on_a_database_the_host_is_sent_to_its_own_backups(postgres: Server, tmp_path: Path) -> None:
+    with closing(ServerJournal(postgres.fresh())) as journal:
+        house = Evening.open(tmp_path, journal)
+        house.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
+        journal.notice(Damage(house.table_id, None, 1, "lines"))
+        laptop = house.app.test_client()
+        laptop.get(link_of(services_of(house.app).hosting.console), base_url=f"http://{HOST}")
+        for path in ("/", f"/t/{house.table_id}"):
+            page = html.unescape(laptop.get(path, base_url=f"http://{HOST}").text)
+            assert SAYS("damage-way-database", command=COMMAND) in page, path
+            wrong = ("data file", "data folder", f"{COMMAND} restore", f"{COMMAND} export")
+            assert [] == [one for one in wrong if one in page]
+        house.desk.bell.close()

@@ -7,7 +7,7 @@ starting-text = Scalekeeper is starting. This page opens by itself in a moment.
 checking = Checked { $done } of { $all } tables. You can play meanwhile.
 checked = All tables checked: nothing is damaged.
 
-damage-head = Damage was found in the data file. Everything else can be played.
+damage-head = Damage was found in the stored data. Everything else can be played.
 damage-more = … and { $n } more.
 
 # $table is a table's code; $since the first damaged entry, or 0 if its entries are undamaged; $what one of the kinds below
@@ -32,6 +32,7 @@ damage-older = The data file is older than what was saved here, or its newest en
 # $backup is a file name
 damage-way = The newest backup is { $backup }. To go back to it, close Scalekeeper and run: { $command } restore { $backup }{ $data }
 damage-no-backup = There is no backup yet. Copy the data folder before you change anything.
+damage-way-database = To go back to a backup, stop every process and restore it into an empty database. Before you start Scalekeeper on that one, check it: { $command } verify postgresql://name@host/database
 
 ## Pages
 
@@ -54,5 +55,5 @@ damaged-record-sub = { $left ->
        *[other] { $left } good entries
     }
 no-damaged-table = This table is damaged. Reload the page to see what is left of it.
-no-damaged-house = The data file cannot be read here. The host can restore it from a backup.
+no-damaged-house = The stored data cannot be read here. The host can restore it from a backup.
 home-damage = Damage found
