@@ -292,7 +292,20 @@ def on_a_database(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def keeping(part: argparse.ArgumentParser, words: Words) -> None:
-    part.add_argument("--data", type=Path, metavar="FOLDER", help=words("cli-option-data"))
+    part.add_argument("--data", type=data_place(words), metavar="FOLDER", help=words("cli-option-data"))
+
+
+def data_place(words: Words) -> Callable[[str], Path]:
+    """An argument type: a folder.  As one, the address of a database would be a folder of that name, without a word."""
+
+    def place(value: str) -> Path:
+        from ..paths import COMMAND
+
+        if "://" in value:
+            raise argparse.ArgumentTypeError(words("cli-data-database", command=COMMAND))
+        return Path(value)
+
+    return place
 
 
 def folder(options: argparse.Namespace) -> Path:

@@ -282,6 +282,17 @@ def test_help_explains_the_verb_that_follows_it() -> None:
     assert (2, True) == (wrong.returncode, "Did you mean “restore”?" in wrong.stderr)
 
 
+@pytest.mark.parametrize(
+    "verb", [["serve"], ["import", "-"], ["export"], ["backup"], ["restore"], ["forget"], ["results"]]
+)
+def test_the_address_of_a_database_is_no_data_folder(verb: list[str], tmp_path: Path) -> None:
+    done = scalekeeper(*verb, "--data", "postgresql://keeper:secret@/dragons", HOME=str(tmp_path))
+    assert 2 == done.returncode
+    assert Words.of("en")("cli-data-database", command=COMMAND) in done.stderr
+    assert "secret" not in done.stderr
+    assert not (ROOT / "postgresql:").exists()
+
+
 def test_scoring_a_file_needs_no_server() -> None:
     heavy = "print(*{'flask', 'gevent', 'sqlite3'} & set(sys.modules))"
     script = f"import sys; from referee.commands.cli import main; main(sys.argv[1:]); {heavy}"

@@ -14,6 +14,7 @@ cli-hosted = Scalekeeper is open: { $url } (this process: { $here })
 cli-hosted-stopped = Closed. Everything is kept in the database.
 cli-database-alone = A house on a database needs both: --database postgresql://… and --public-url https://…
 cli-database-not-with = With --database, --public-url says the address: leave out --address, --cert and --proxy.
+cli-data-database = This takes a folder, not the address of a database. To serve on a database, use --database. Its other commands are copy, verify and host: { $command } --help
 cli-bad-number = { $value } is no number from 0 to { $most }.
 cli-db-bad-url = That is no address of a database: { $problem }. Write it like postgresql://name@host/database
 cli-db-no-extra = What talks to a database is not installed. Install it: pip install scalekeeper[postgres]
