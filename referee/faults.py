@@ -77,7 +77,7 @@ def sentence_of(fault: Fault, names: Sequence[str], words: Words) -> str:
 
 
 def _message(words: Words, document: Any, fault: Fault, on_page: bool = False) -> str:
-    reason, place = _reason(words, fault, on_page), _place(words, document, fault)
+    reason, place = _reason(words, fault, on_page), _place(words, document, fault, on_page)
     return words("format-at", place=place, reason=reason) if place else reason
 
 
@@ -125,19 +125,23 @@ def _guess(params: dict[str, Any]) -> str | None:
     return close[0] if close else None
 
 
-def _place(words: Words, value: Any, fault: Fault) -> str:
-    """The place of a fault in a player's words: `players[1].dragon_wounds.red` becomes “Bo, dragon wounds, red”."""
+def _place(words: Words, value: Any, fault: Fault, on_page: bool = False) -> str:
+    """The place of a fault in a player's words: `players[1].dragon_wounds.red` becomes “Bo, dragon wounds, red”.
+
+    `on_page`: an item of a list is called `calc-item-<list>` if it has no number of its own on the form.
+    """
     path = fault.path[:-1] if fault.key in OF_THE_PARENT else fault.path
     steps = [i for i in range(len(path)) if not (i + 1 < len(path) and isinstance(path[i + 1], int))]
-    return ", ".join(_step(words, value, path[: i + 1], fault.path) for i in steps)
+    return ", ".join(_step(words, value, path[: i + 1], fault.path, on_page) for i in steps)
 
 
-def _step(words: Words, value: Any, path: Path, whole: Path) -> str:
+def _step(words: Words, value: Any, path: Path, whole: Path, on_page: bool) -> str:
     step = path[-1]
     if isinstance(step, str):
         return words(f"field-{step}") if words.has(f"field-{step}") else short(step)
     name = _player_name(value, path) if whole not in ((*path, "name"), (*path, "player")) else ""
-    return name or words(f"item-{path[-2]}" if words.has(f"item-{path[-2]}") else "item", n=step + 1)
+    keys = [f"calc-item-{path[-2]}"] if on_page else []
+    return name or words(next(filter(words.has, [*keys, f"item-{path[-2]}"]), "item"), n=step + 1)
 
 
 def _player_name(value: Any, path: Path) -> str:

@@ -476,6 +476,28 @@ def test_nobody_has_more_goal_dragons_than_there_are_of_a_type(phone: Phone) -> 
     assert "BD25" in text, "the rulebook does not print how many there are of a type"
 
 
+@pytest.mark.parametrize(
+    ("grown", "rows", "marked", "says"),
+    [
+        ("wyrm", {"row1": "3", "row2": "9"}, "row2", "A dragon board has only 3 skills for 2 experience."),
+        ("wyrm", {"row1": "3", "row2": "3", "row3": "4"}, "row3", "A dragon board has only 3 skills for 4 experience."),
+        ("wyrm", {"row1": "4", "row2": "9"}, "row1", "A dragon board has only 3 skills for 1 experience."),
+        ("drake", {"row1": "3", "row2": "2", "row3": "1"}, "row3", "Only a Wyrm can buy a skill that costs 4."),
+        ("whelp", {"row1": "1", "row2": "1"}, "row2", "Only a Drake or a Wyrm can buy a skill that costs 2."),
+        ("wyrm", {"row1": "1", "row2": "2"}, "row2", "Each skill that costs 2 needs the one below it"),
+        ("wyrm", {"row1": "1", "row2": "1", "row3": "x"}, "row3", "Enter how many of them the dragon has, not “x”."),
+    ],
+)
+def test_the_row_of_skills_that_is_wrong_is_marked_and_no_other(
+    phone: Phone, grown: str, rows: dict[str, str], marked: str, says: str
+) -> None:
+    fields = {"gold.0": "1", f"{grown}.1": "yes", **{f"{row}.1": n for row, n in rows.items()}}
+    text = without_isolates(phone.get(asked("score", "whelps-to-wyrms", fields)).text)
+    assert [f"{marked}.1"] == wrong(text)
+    assert f"Player 2, skills: {says}" in text
+    assert 1 == text.count("pad__cell--bad")
+
+
 # A game without a form of its own
 
 

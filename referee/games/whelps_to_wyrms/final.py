@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
@@ -65,10 +66,20 @@ def typed_skills(form: Typing) -> list[int | str]:
 
 
 def skill_field(steps: Steps, form: Typing) -> str:
-    """The form field of the row that a skill was typed in, by its index; for the whole list, the first used row."""
-    number = int(steps[0]) if steps else 0
+    """The form field of the row that a skill was typed in, by its index; for the whole list, the first wrong row."""
     rows = [row for row in ROWS for _ in _bought(form, row)]
-    return form.called(rows[number] if number < len(rows) else next(iter(ROWS)))
+    if steps:
+        return form.called(rows[int(steps[0])])
+    row = wrong_row([rows.count(row) for row in ROWS], Maturity(typed_maturity(form)))
+    return form.called([*ROWS][row or 0])
+
+
+def wrong_row(bought: Sequence[int], maturity: Maturity) -> int | None:
+    """The first row with more skills than a board has, beyond the dragon's maturity, or above unbought skills."""
+    for row, held in enumerate(bought):
+        if held > ROW or (held and row >= maturity.level) or (row and held > bought[row - 1]):
+            return row
+    return None
 
 
 def _bought(form: Typing, row: str) -> list[int | str]:

@@ -7,7 +7,7 @@ from referee.core.final import Declared, GameFormat
 from referee.core.seat import by_seat
 
 from . import rulebook as rule
-from .final import ANIMALS, EXPERIENCE, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity
+from .final import ANIMALS, EXPERIENCE, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity, wrong_row
 from .scoring import score
 
 
@@ -23,14 +23,16 @@ def fits(doc: Place, final: Final) -> None:
 def check_skills(place: Place, prices: tuple[int, ...], maturity: Maturity) -> None:
     """Reports the first row of skills with more than three, beyond the dragon's maturity, or above unbought skills."""
     bought = [prices.count(price) for price in PRICES]
-    for row, (price, held) in enumerate(zip(PRICES, bought, strict=True)):
-        if held > ROW:
-            return place.wrong("row-full", rule.SKILLS, price=price, most=ROW, held=held)
-        if held and row >= maturity.level:
-            return place.wrong("too-young", rule.SKILLS, price=price, need=[*Maturity][row].value)
-        if row and held > bought[row - 1]:
-            return place.wrong("not-below", rule.SKILLS, price=price, below=PRICES[row - 1])
-    return None
+    row = wrong_row(bought, maturity)
+    if row is None:
+        return
+    price, held = PRICES[row], bought[row]
+    if held > ROW:
+        place.wrong("row-full", rule.SKILLS, price=price, most=ROW, held=held)
+    elif row >= maturity.level:
+        place.wrong("too-young", rule.SKILLS, price=price, need=[*Maturity][row].value)
+    else:
+        place.wrong("not-below", rule.SKILLS, price=price, below=PRICES[row - 1])
 
 
 def check_box(players: Place, final: Final) -> None:

@@ -17,6 +17,9 @@ calc-wyrm = Is a Wyrm
 calc-row1 = Skills for 1 experience
 calc-row2 = Skills for 2 experience
 calc-row3 = Skills for 4 experience
+calc-item-skills = skills
+calc-wrong-price = Enter how many of them the dragon has, not { $found }.
+calc-wrong-row-full = A dragon board has only { $most } skills for { $price } experience.
 decided-objectives = Equal gold: more claimed objectives are ahead.
 decided-experience = Equal gold and objectives: the most experience wins, spent or unspent.
 
