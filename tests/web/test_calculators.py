@@ -498,6 +498,18 @@ def test_the_row_of_skills_that_is_wrong_is_marked_and_no_other(
     assert 1 == text.count("pad__cell--bad")
 
 
+@pytest.mark.parametrize("typed", ["x", "6.5.2", "65", "6525"])
+def test_dice_that_are_not_three_are_asked_for_without_a_number_that_nobody_typed(phone: Phone, typed: str) -> None:
+    text = phone.get(asked("score", "book-of-dragons", {"goal.0": "5", "dice.0": typed})).text
+    assert (["dice.0"], True) == (wrong(text), f'value="{typed}"' in text)
+    assert "Player 1, dice: Enter all three dice, digit by digit: 652." in without_isolates(text)
+
+
+def test_a_dragon_has_no_number_that_counts_those_of_another_field(phone: Phone) -> None:
+    text = without_isolates(phone.get(asked("score", "book-of-dragons", {"goal.0": "58", "other.0": "9"})).text)
+    assert "Player 1, a dragon, points: This must be a whole number from 3 to 8, not 9." in text
+
+
 # A game without a form of its own
 
 
