@@ -312,6 +312,8 @@ class RowsBySeat(Value):
         if not steps:
             return field
         seat = form.of(self.seats(form)[int(steps[0])])
+        if steps[1:] == ("player",):
+            return seat.called("name")
         return self.item.back(steps[1:], seat) or self.rows[0].back((), seat)
 
 

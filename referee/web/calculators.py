@@ -103,14 +103,14 @@ def _faults(error: FormatError, form: Declared[Any], fields: dict[str, str], nam
 
     `wrong`: the first message of each field to be marked.  `faults`: all messages about something that is wrong, each
     with its field; several of them can be about no single field.  `lacking`: the fields that are still empty, by the
-    sentence that asks for them.
+    sentence that asks for them; a name is never among them, as the form has one for everybody.
     """
     game_words, on_form = words(form.game), form.asked(len(names))
     wrong, faults, lacking = dict[str, str](), list[tuple[str, str]](), dict[str, list[str]]()
     for where, message, unfinished in error.faults:
         field = form.field_of(where, fields, names)
         asks = [key for key in (f"calc-ask-{field}", f"calc-ask-{field.split('.')[0]}") if game_words.has(key)]
-        empty = not fields.get(field, "").strip() and (asks or field in on_form)
+        empty = not fields.get(field, "").strip() and (asks or field in on_form) and not field.startswith("name.")
         if unfinished or empty:
             lacking.setdefault(game_words(asks[0]) if asks else message, []).append(field)
         elif field not in wrong or field not in on_form:

@@ -510,6 +510,14 @@ def test_a_dragon_has_no_number_that_counts_those_of_another_field(phone: Phone)
     assert "Player 1, a dragon, points: This must be a whole number from 3 to 8, not 9." in text
 
 
+@ALL_BOARDS
+def test_two_players_with_one_name_are_a_fault_of_the_name_and_of_nothing_else(phone: Phone, game: str) -> None:
+    for names in ({"name.0": "Bo", "name.1": "Bo"}, {"name.0": "Player 2"}):
+        text = phone.get(asked("board", game, {"first": "0", **names, "dice.attack.0": "7", "dice.attack.1": "7"})).text
+        assert (["name.1"], False) == (wrong(text), "Still to enter" in text), names
+        assert 1 == text.count("pad__cell--bad")
+
+
 # A game without a form of its own
 
 
