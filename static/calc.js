@@ -12,12 +12,12 @@
       cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value !== "" && wrong.has(name.replace(/\..*\./, "."))));
     }
     for (const name of open) form.querySelector(`details:not([open]) [name="${CSS.escape(name)}"]`)?.closest("details").setAttribute("open", "");
-    // A choice is missing once something after it is filled in.
+    // A choice is marked if it is wrong, and also if it is missing once something after it is filled in.
     const last = [...form.querySelectorAll(".pad__cell input")].findLast((one) => one.value);
     for (const choice of form.querySelectorAll("fieldset.field:not(:has(.pad__cell))")) {
-      const names = [...choice.querySelectorAll(":scope > * > input")].map((one) => one.name);
+      const names = [...choice.querySelectorAll(":scope > label > input, :scope > .chips__row > label > input")].map((one) => one.name);
       const missed = Boolean(last) && choice.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING;
-      choice.classList.toggle("field--bad", missed && names.some((name) => open.has(name) || open.has(name.replace(/\.\d+$/, ""))));
+      choice.classList.toggle("field--bad", names.some((name) => wrong.has(name) || (missed && (open.has(name) || open.has(name.replace(/\.\d+$/, ""))))));
     }
   };
   // A name that is typed is shown in every choice and heading at once.

@@ -35,6 +35,22 @@ def test_a_choice_that_was_passed_over_is_marked_in_a_calculator(phone: Phone) -
     expect(ending).to_have_class("field choice")
 
 
+def test_a_home_guild_that_is_taken_or_was_passed_over_is_marked(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/score/dragon-keeper?players=3")
+    guilds = [page.locator(f"fieldset.chips:has([name='guild.{seat}'])") for seat in range(3)]
+    marked, plain = "field chips pad__wide field--bad", "field chips pad__wide"
+    for seat in (0, 1):
+        page.locator(f"[name='guild.{seat}'][value=blue]").check(force=True)
+    expect(guilds[1]).to_have_class(marked)
+    expect(guilds[0]).to_have_class(plain)
+    expect(guilds[2]).to_have_class(plain)
+    page.locator("[name='guild.1'][value=green]").check(force=True)
+    expect(guilds[1]).to_have_class(plain)
+    page.locator("[name='red.2']").fill("3")
+    expect(guilds[2]).to_have_class(marked)
+
+
 def test_a_mistake_of_the_setup_form_is_gone_once_it_is_mended(phone: Phone) -> None:
     page = phone.page
     page.goto("/new/book-of-dragons")

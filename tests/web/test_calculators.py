@@ -381,6 +381,8 @@ def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> N
     assert ["guild.0 guild.1"] == wrong(both), "in one sentence"
     taken = phone.get(asked("score", "dragon-keeper", {**fields, "guild.0": "green"})).text
     assert ["guild.1"] == wrong(taken)
+    assert re.search(r'field--bad"><legend>Home guild</legend><div[^>]*>\s*<label[^>]*><input[^>]*"guild\.1', taken)
+    assert 1 == taken.count("field--bad"), "without scripts, too"
 
 
 def glance(text: str) -> str:
