@@ -125,8 +125,10 @@ def _form_values(f: SetupField, value: Any) -> list[str]:
 
 
 def unusual(game: AnyGame, typed: Mapping[str, list[str]]) -> bool:
-    """Whether any option of a form differs from the game's default."""
-    return any(_unusual(f, typed.get(f.name, [])) for f in layout(game))
+    """Whether any option of a form differs from the game's default; of several numbers, whether one is filled in."""
+    asked = layout(game)
+    maps = [key for f in asked if f.kind == "map" for key in keys(game, asked, f)]
+    return any(_unusual(f, typed.get(f.name, [])) for f in asked) or any(any(typed.get(key, [])) for key in maps)
 
 
 def again(

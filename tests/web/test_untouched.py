@@ -144,6 +144,23 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
         assert setup == sent.setup
 
 
+def test_numbers_of_ones_own_are_not_folded_away_and_not_called_the_standard_rules(evening: Evening) -> None:
+    phone, path, standard = evening.browser(), "/new/dragon-rampage", "Standard rules unless you change them."
+    page = phone.get(path).text
+    assert (True, 1) == (standard in page, page.count('<details class="more"><summary>'))
+    form = form_to(page, path)
+    for seat in range(3):
+        form.choose(f"names.{seat}", f"Player {seat}")
+        form.choose(f"heroes.{seat}", ("barbarian", "rogue", "paladin")[seat])
+    form.choose("first", "0")
+    form.choose("boxes.defense", "2")
+    answer = phone.post(path, dict(form.values()), key=dict(form.values())["key"])
+    phone.key = answer.headers["Location"].split("/")[2]
+    again = phone.get(f"/s/{phone.key}/again").text
+    assert ["2"] == shown(form_to(again, f"/s/{phone.key}/again").named("boxes.defense"))
+    assert (False, 0) == (standard in again, again.count('<details class="more"><summary>'))
+
+
 # Everything that can be entered at a table
 
 
