@@ -268,6 +268,8 @@ def _given(
             return [_one_of(f, f"{f.name}.{row}", typed, wrongs) for row in rows]
         case "printed":
             whose = [typed.get(f"{plays.name}.{row}", "") for row in rows] if plays else [str(row) for row in rows]
+            for other in plays.options if plays else ():  # those that nobody plays are remembered as well
+                _whole(f, f"{f.name}.{other}", typed, wrongs, "0")
             return [_whole(f, f"{f.name}.{key}", typed, wrongs, "0") for key in whose]
         case "map":
             return [f"{key}×{_whole(f, f'{f.name}.{key}', typed, wrongs, '0')}" for key in f.options]

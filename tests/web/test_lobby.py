@@ -171,6 +171,13 @@ class TestLaying:
         _, text = laid_with(phone, {**typed("Anna", "Bo"), "path": "61", "villains.0": ""})
         assert {"wrong-names.2", "wrong-path", "wrong-villains.0"} == set(re.findall(r'id="(wrong-[\w.]+)"', text))
 
+    def test_a_number_printed_on_a_role_that_nobody_plays_is_refused_before_it_is_remembered(
+        self, phone: Phone, other: Phone
+    ) -> None:
+        status, text = laid_with(phone, typed(maximum__tatyana="31"))
+        assert (400, ["wrong-maximum.tatyana"]) == (status, re.findall(r'id="(wrong-[\w.]+)"', text))
+        assert "" == _value(other.get(LAYING).text, "maximum.tatyana")
+
     def test_a_rule_of_the_game_is_told_as_a_rule(self, phone: Phone) -> None:
         status, text = laid_with(phone, {**typed(), "villains.1": "grimmveil"})
         assert (422, True) == (status, 'class="refused"' in text)
