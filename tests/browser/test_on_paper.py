@@ -13,6 +13,7 @@ from tests.browser import looks
 from tests.browser.gallery import Found, Gallery, fresh
 from tests.browser.games import GAMES
 from tests.browser.museum import Screen
+from tests.browser.phones import Phone
 
 A4: ViewportSize = {"width": 794, "height": 1123}
 """A sheet of paper in CSS pixels."""
@@ -73,6 +74,11 @@ SPLIT = """() => [...document.querySelectorAll(".sheet__line, .sheet__why > li, 
   .map((e) => `${e.localName}.${e.className} may be split`)"""
 """Reports rows that may end on the next page."""
 
+STUCK = """() => [...document.querySelectorAll("main *")]
+  .filter((e) => e.checkVisibility() && ["sticky", "fixed"].includes(getComputedStyle(e).position))
+  .map((e) => `${e.localName}.${e.className} may cover what is under it`)"""
+"""Reports what stays in sight while the page is scrolled, which on paper lies over the rows below it."""
+
 
 def printed(gallery: Gallery, screen: Screen) -> Iterator[tuple[str, Page]]:
     """The page as it is printed in each theme."""
@@ -95,10 +101,16 @@ def test_a_finished_game_is_printed_dark_on_white_with_nothing_to_tap(gallery: G
     for screen in screens:
         for theme, page in printed(gallery, screen):
             faint = (FAINT, {"words": 4.5, "lines": 3})
-            wrong = [*page.evaluate(looks.combined(faint, TAPPED, SPLIT, looks.BROKEN)), *gallery.judge.faint(page)]
+            wrong = [*page.evaluate(looks.combined(faint, TAPPED, SPLIT, STUCK, looks.BROKEN)), *gallery.judge.faint(page)]
             if wrong:
                 found[f"{screen.name}, {theme}"] = wrong
     assert {} == found
+
+
+def test_the_sheet_of_a_calculator_is_printed_like_any_other(phone: Phone) -> None:
+    phone.page.goto("/score/dragonscales?players=5&ending=all_dead&scales.0=5&name.0=Anna")
+    phone.page.emulate_media(media="print")
+    assert [] == [*phone.page.evaluate(TAPPED), *phone.page.evaluate(SPLIT), *phone.page.evaluate(STUCK)]
 
 
 def test_paper_has_every_colour_that_a_theme_has() -> None:
