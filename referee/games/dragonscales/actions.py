@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.cite import Refusal
 from referee.core.seat import Seat
 
@@ -57,10 +59,37 @@ def defend(state: State, seat: Seat, entry: Defend) -> State:
         raise Refusal(rule.DEFEND_BOX, "heal-or-protect")
     if entry.heal > HEALS[box - 1]:
         raise Refusal(rule.DEFEND_BOX, "heals-less", box=box, most=HEALS[box - 1])
+    if not (entry.protect or entry.heal):
+        return skip(state, seat)
+    state = acted(state, Action.DEFEND, seat)
     if entry.protect:
-        state = acted(state, Action.DEFEND, seat).player(seat, protected=True)
-        return state.say(rule.PROTECTION, "protected", seat=seat)
-    return heal(acted(state, Action.DEFEND, seat), seat, entry.heal) if entry.heal else skip(state, seat)
+        return unmended(state, seat).player(seat, protected=True).say(rule.PROTECTION, "protected", seat=seat)
+    return mend(state, seat, min(entry.heal, most_healed(state, seat, box)))
+
+
+def mend(state: State, seat: Seat, wounds: int) -> State:
+    """Heals wounds by a Defend box, and notes how many it has healed this round."""
+    before = state.mended.get(seat, 0)
+    if not wounds:
+        return state.say(rule.SAVED_UNPLACED, "healed-before", seat=seat, n=before)
+    return replace(heal(state, seat, wounds), mended={**state.mended, seat: before + wounds})
+
+
+@rule.enforces(rule.SAVED_UNPLACED)
+def most_healed(state: State, seat: Seat, box: int) -> int:
+    """Returns how many wounds a Defend box still heals: less what Defend healed before Step 3 began anew."""
+    return max(0, HEALS[box - 1] - state.mended.get(seat, 0))
+
+
+@rule.enforces(rule.SAVED_UNPLACED)
+def unmended(state: State, seat: Seat) -> State:
+    """Gives back what Defend healed before Step 3 began anew, for protection instead; it never kills."""
+    player, healed = state.players[seat], state.mended.get(seat, 0)
+    back = min(healed, player.maximum - 1 - player.hurt) if player.maximum else healed
+    if back <= 0:
+        return state
+    state = state.player(seat, wounds=player.wounds + back)
+    return state.say(rule.SAVED_UNPLACED, "unhealed", seat=seat, n=back, now=state.players[seat].hurt)
 
 
 @rule.enforces(rule.VILLAINY_BOX, rule.STEALING)

@@ -115,7 +115,10 @@ def back_in(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.SAVED_UNPLACED)
 def placing_again(state: State, seat: Seat) -> State:
-    """Returns to Step 2 for a villain who has not placed; Defend is resolved again once everyone has placed."""
+    """Returns to Step 2 for a villain who has not placed; Defend is resolved again once everyone has placed.
+
+    What it has healed stays healed, and counts in the box that comes then.
+    """
     for guarded in (s for row, s in state.acted if row is Action.DEFEND and state.players[s].protected):
         state = state.player(guarded, protected=False)
     state = replace(state, step=Step.CHOOSE, acted=frozenset(), skipped=frozenset(), passed=frozenset())

@@ -24,7 +24,7 @@ def reset(state: State) -> State:
     passing = state.first
     state = replace(state, first=_passed(state), round=state.round + 1, step=Step.CHOOSE)
     state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), skipped=frozenset(), stamp=0)
-    state = replace(state, passed=frozenset(), missed=frozenset(), blows={}, rolled=False)
+    state = replace(state, passed=frozenset(), missed=frozenset(), mended={}, blows={}, rolled=False)
     state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
     why = rule.FIRST_PASSES if state.first == seat_after(passing, len(state.players)) else rule.PASSED_BY
     return state.say(why, "new-round", n=state.round, seat=state.first)

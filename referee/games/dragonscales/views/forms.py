@@ -11,7 +11,7 @@ from referee.core.pages import Answer, Phrase, phrase, seat_typed, ticked, typed
 from referee.core.seat import Seat, by_seat
 
 from .. import entries, memory, resets
-from ..actions import HEALS, LOOTS, STEALS
+from ..actions import LOOTS, STEALS, most_healed
 from ..agenda import current
 from ..attack import DICE, worth
 from ..boxes import Action, Colour
@@ -195,11 +195,11 @@ class DefendForm:
 
 
 def defend(look: Table) -> DefendForm:
-    player, box = me(look)[1], box_of(look.state)
+    (seat, player), box = me(look), box_of(look.state)
     healed = whole(look.typed, "heal", 0)
     heals = (
         Answer(name="heal", value=str(n), label=phrase("defend-heal", n=n), icon="wound", on=healed == n)
-        for n in range(min(HEALS[box - 1], player.wounds), 0, -1)
+        for n in range(min(most_healed(look.state, seat, box), player.wounds), 0, -1)
     )
     safe = Answer(
         name="protect",
@@ -216,8 +216,10 @@ def defend(look: Table) -> DefendForm:
         icon="cross",
         on=not healed and not safe.on,
     )  # only for corrections: while the box is open, Skip does the same
+    before = look.state.mended.get(seat, 0)
+    poison = phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds)
     return DefendForm(
-        lead=phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds),
+        lead=phrase("defend-healed", n=before) if before else poison,
         answers=(*heals, *([safe] if box == 1 else []), *([neither] if box == 1 and look.amending else [])),
     )
 

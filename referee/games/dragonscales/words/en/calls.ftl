@@ -26,6 +26,14 @@ call-nothing-to-heal = { $poison ->
     [0] { $seat } has no wounds to heal.
    *[other] { $seat } has only poison, which does not heal.
 }
+call-healed-before = Defend has healed { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+} of { $seat } this round already: no more in this box.
+call-unhealed = { $seat } takes protection instead: { $n ->
+    [one] { $n } healed wound comes
+   *[other] { $n } healed wounds come
+} back, { $now } in all.
 call-protected = { $seat } is protected until the end of the round.
 call-protected-as-seat = You are protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.

@@ -188,6 +188,10 @@ defend-heal = { $n ->
     [one] Heal { $n } wound
    *[other] Heal { $n } wounds
 }
+defend-healed = Defend has healed { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+} this round, which count in this box.
 defend-poison = { $n ->
     [one] Poison cannot be healed: { $n } stays.
    *[other] Poison cannot be healed: { $n } stay.
