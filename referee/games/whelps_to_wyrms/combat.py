@@ -226,11 +226,13 @@ def charity(state: State, seat: Seat) -> State:
     """Charity: the dragon gives up to 2 gold to the poorest, or 1 to each of several.
 
     WW19 is cited where it decides: if the dragon itself is among the poorest, or has too little for all of them.
+    WW34: who has left gets nothing.
     """
-    able = [s for s in state.clockwise if s != seat or not state.setup.charity_to_others]
+    there = state.present(state.clockwise)
+    able = [s for s in there if s != seat or not state.setup.charity_to_others]
     least = min(state.players[s].gold for s in able)
     poorest = [s for s in able if state.players[s].gold == least]
-    everybody = [s for s in state.clockwise if state.players[s].gold <= least]
+    everybody = [s for s in there if state.players[s].gold <= least]
     enough = len(poorest) == 1 or state.players[seat].gold >= len(poorest)
     why = rule.ABILITIES if everybody == poorest and enough else rule.CHARITY
     if poorest == [seat] or not state.players[seat].gold:
