@@ -89,23 +89,27 @@ def mature(state: State, seat: Seat, entry: Mature) -> State:
     return first_wyrm(state, seat)
 
 
-@rule.enforces(rule.FIRST_WYRM)
 def first_wyrm(state: State, seat: Seat) -> State:
-    """Gives the first Wyrm its objective at once, wherever the card is (WW10, an option)."""
-    if state.wyrm is not None or state.players[seat].maturity is not Maturity.WYRM:
+    """Gives a dragon that has just become a Wyrm its objective, if it is the first."""
+    return wyrm_again(replace(state, wyrms=tuple(s for s in state.wyrms if s != seat)), seat)
+
+
+def wyrm_again(state: State, seat: Seat) -> State:
+    """Follows a level that was set by hand: a dragon that was a Wyrm before is as early as it was."""
+    grown = state.players[seat].maturity is Maturity.WYRM and seat not in state.wyrms
+    return _awarded(replace(state, wyrms=(*state.wyrms, seat)) if grown else state)
+
+
+@rule.enforces(rule.FIRST_WYRM)
+def _awarded(state: State) -> State:
+    """Gives the objective to the first of all Wyrms at once, wherever the card is (WW10, an option)."""
+    first = next((s for s in state.wyrms if state.players[s].maturity is Maturity.WYRM), None)
+    was, state = state.wyrm, replace(state, wyrm=first)
+    if first == was or not state.setup.first_to_wyrm:
         return state
-    state = replace(state, wyrm=seat)
-    if not state.setup.first_to_wyrm:
+    if was is not None:
+        state = unclaimed(state, was, FIRST_TO_WYRM).say(rule.FIRST_WYRM, "no-first-wyrm", seat=was)
+    if first is None:
         return state
     card = Card(FIRST_TO_WYRM, "", state.setup.wyrm_gold or None)
-    return claimed(state, seat, card).say(rule.FIRST_WYRM, "first-wyrm", seat=seat)
-
-
-def no_wyrm(state: State, seat: Seat) -> State:
-    """Takes the objective back from a dragon that was the first Wyrm and, after a fixed number, no longer is one."""
-    if state.wyrm != seat or state.players[seat].maturity is Maturity.WYRM:
-        return state
-    state = replace(state, wyrm=None)
-    if not state.setup.first_to_wyrm:
-        return state
-    return unclaimed(state, seat, FIRST_TO_WYRM).say(rule.FIRST_WYRM, "no-first-wyrm", seat=seat)
+    return claimed(state, first, card).say(rule.FIRST_WYRM, "first-wyrm", seat=first)

@@ -98,7 +98,7 @@ def _grown(state: State, entry: Adjust) -> State:
     """Gives or takes the objective of the first Wyrm after a set level, except during the final count."""
     if entry.thing != Thing.LEVEL or entry.seat is None or state.step is Step.COUNT:
         return state
-    return growing.first_wyrm(growing.no_wyrm(state, entry.seat), entry.seat)
+    return growing.wyrm_again(state, entry.seat)
 
 
 def _seated(state: State, entry: Adjust) -> State:

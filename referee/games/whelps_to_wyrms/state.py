@@ -225,6 +225,8 @@ class State(CoreState):
     """Whether substitutes are used because the box ran out of sheep or cows."""
     wyrm: Seat | None = None
     """The seat of the first Wyrm; None: there is none yet."""
+    wyrms: tuple[Seat, ...] = ()
+    """All who have become Wyrms, in that order, those included whose level was set back since."""
     ended: Ending | None = None
 
     def player(self, seat: Seat, **changes: object) -> State:
