@@ -62,5 +62,5 @@ def final(state: State) -> Final:
 
 def counted(player: Player) -> FinalSeat:
     """What scoring needs of one scholar.  Dragons of unknown worth are left out: a scholar who left may have some."""
-    dragons = tuple(Dragon(held.card.type, held.card.points) for held in player.book if held.card.points is not None)
+    dragons = tuple(Dragon(held.card.type, held.card.worth) for held in player.book if held.card.worth is not None)
     return FinalSeat(player.goal, dragons, tuple(die.value for die in player.dice))

@@ -27,11 +27,11 @@ def _pile(state: State, number: int, pile: Pile, names: Names) -> str:
     held = [f"[{names[seat]} {written(state.players[seat].on(number))}]" for seat in state.holders(number)]
     tokens = [f"immune {names[seat]}" for seat, player in by_seat(state.players) if player.token == number]
     block = ["[blocking die]"] if state.blocker == number else []
-    top = [f"{pile.top.realm or '?'} {pile.top.points or '?'}"] if pile.top.realm or pile.top.points else []
+    top = [f"{pile.top.realm or '?'} {pile.top.worth or '?'}"] if pile.top.realm or pile.top.worth else []
     return " ".join([f"pile {number}, {pile.left} left, {pile.least}+", *top, *block, *held, *tokens])
 
 
 def _player(player: Player) -> str:
-    book = [f"{held.card.realm} {held.card.points or '?'}{' used' if held.used else ''}" for held in player.book]
+    book = [f"{held.card.realm} {held.card.worth or '?'}{' used' if held.used else ''}" for held in player.book]
     parts = [f"free {written(player.free) or 'none'}", f"goal {player.goal or '?'}", *book]
     return ", ".join(parts)

@@ -30,4 +30,4 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
 
 def shown(card: Card) -> tuple[object, ...]:
     """What is known of a card."""
-    return read(card.realm, card.type, card.points)
+    return read(card.realm, card.type, card.worth)

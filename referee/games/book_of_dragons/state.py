@@ -21,11 +21,20 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Card:
-    """A dragon card, with what is entered of it so far."""
+    """A dragon card, with what is entered of it so far.
+
+    `early`: points entered before the realm, which the count still asks for, and offers as the answer.
+    """
 
     realm: Realm | None = None
     type: str = ""
     points: int | None = None
+    early: int | None = None
+
+    @property
+    def worth(self) -> int | None:
+        """The points of the card as far as anybody has entered them."""
+        return self.points or self.early
 
     @property
     def known(self) -> bool:

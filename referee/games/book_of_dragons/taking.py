@@ -40,7 +40,7 @@ def take(state: State, seat: Seat, entry: Take) -> State:
     state = dice.bring_home(state, seat, entry.pile, dice.lower)
     state = state.player(seat, book=(*state.players[seat].book, Held(card, card.realm is Realm.VOLCANO)))
     before, after = dice.written(was), dice.written(map(dice.lower, was))
-    params: dict[str, Any] = {"realm": card.realm, "n": card.points or 0, "was": before, "now": after}
+    params: dict[str, Any] = {"realm": card.realm, "n": card.worth or 0, "was": before, "now": after}
     state = state.say(rule.TAKE, "took", seat=seat, pile=entry.pile, **params)
     return replace(gone(state, entry.pile), acted=True)
 
@@ -58,7 +58,7 @@ def reveal(state: State, entry: Reveal) -> State:
     card = shown(state, state.piles[entry.pile - 1].top, entry)
     if card == Card():
         raise Refusal(rule.PILES, "nothing-told")
-    params: dict[str, Any] = {"realm": card.realm or "", "type": card.type, "n": card.points or 0}
+    params: dict[str, Any] = {"realm": card.realm or "", "type": card.type, "n": card.worth or 0}
     flags: dict[str, Any] = {"lives": int(card.realm is not None), "named": int(bool(card.type))}
     return state.pile(entry.pile, top=card).say(None, "revealed", pile=entry.pile, **flags, **params)
 
@@ -75,12 +75,14 @@ def goal(state: State, seat: Seat, entry: Goal) -> State:
 def shown(state: State, card: Card, entry: Take | Reveal) -> Card:
     """The card, completed with what is entered now; points follow from the realm if the table knows its value.
 
-    Points told for a card before its realm go before that value.  Where no value is known, they are asked again at the
-    count: records of earlier versions have the answer there, which must remain asked for.
+    Points told for a card before its realm go before that value.  Where no value is known, they are kept as `early`,
+    and asked again at the count: records of earlier versions have the answer there, which must remain asked for.
     """
     realm, known = entry.realm or card.realm, worth(state, entry.realm or card.realm)
     told = card.points if realm is card.realm or (known and card.realm is None) else None
-    return Card(realm, spelt(state, entry.type) or card.type, entry.points or told or known)
+    points = entry.points or told or known
+    early = card.worth if card.realm in (None, realm) and not points else None
+    return Card(realm, spelt(state, entry.type) or card.type, points, early)
 
 
 def worth(state: State, realm: Realm | None) -> int | None:

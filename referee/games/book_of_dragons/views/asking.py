@@ -360,7 +360,7 @@ class Missing:
     ask_type: bool
     ask_points: bool
     complete: bool
-    """Type and points were both told at this table: points that only an earlier table told are filled in, not told."""
+    """Nothing more is asked of it.  Points of an earlier table, or entered before the realm, are only filled in."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -402,14 +402,14 @@ def _shows(look: Look[State], card: Card) -> Shows:
             )
             for realm in Realm
         ),
-        points=_points(look, "points", card.points),
+        points=_points(look, "points", card.worth),
         kinds=_kinds(look, "type", card.type),
     )
 
 
 def _worth(facts: Mapping[str, str], state: State) -> dict[str, str]:
     """Points by realm that were entered at this table or earlier ones; this table's take precedence."""
-    here = {card.realm.value: str(card.points) for card in taking.cards(state) if card.realm and card.points}
+    here = {card.realm.value: str(card.worth) for card in taking.cards(state) if card.realm and card.worth}
     return {**memory.known_worth(facts), **here}
 
 
@@ -435,7 +435,8 @@ def tally(look: Look[State]) -> Counting:
     """The form for the final count of my book."""
     player = player_of(look)
     worth = _worth(look.facts, look.state)
-    cards = tuple(_missing(look, i, card, worth) for i, card in enumerate(book_of(player)))
+    known = [bool(held.card.type and held.card.points) for held in player.book]
+    cards = tuple(_missing(look, i, card, worth, known[i]) for i, card in enumerate(book_of(player)))
     return Counting(
         goal=_kinds(look, "goal", player.goal),
         ask_goal=not player.goal,
@@ -444,7 +445,7 @@ def tally(look: Look[State]) -> Counting:
     )
 
 
-def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) -> Missing:
+def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str], complete: bool) -> Missing:
     """The fields of one dragon; its points are filled in if those of its realm are known."""
     points = card.points or (int(worth[card.realm]) if card.realm and card.realm in worth else None)
     return Missing(
@@ -456,5 +457,5 @@ def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) 
         worth=whole(look.typed, f"points.{i}", points),
         ask_type=not card.type,
         ask_points=points is None,
-        complete=bool(card.type and card.points),
+        complete=complete,
     )

@@ -95,7 +95,7 @@ class Display:
 
 def shown(card: Card) -> Dragon:
     """The view of a card that lies face up."""
-    return Dragon(realm=card.realm, type=card.type, points=card.points)
+    return Dragon(realm=card.realm, type=card.type, points=card.worth)
 
 
 def scholar(look: Look[State], seat: Seat) -> Scholar:
@@ -124,7 +124,7 @@ def book_of(player: Player) -> tuple[Dragon, ...]:
         Dragon(
             realm=held.card.realm,
             type=held.card.type,
-            points=held.card.points,
+            points=held.card.worth,
             down=held.used,
             spent=held.used and held.card.realm is not Realm.VOLCANO,
         )

@@ -206,6 +206,14 @@ def test_what_is_told_at_the_count_is_known_at_the_next_table(evening: Evening) 
     assert ("Sea", "Wyrm", "4") == (facts["type.sea"], facts["type.wyrm"], facts["worth.desert"])
 
 
+def test_points_entered_before_the_realm_are_filled_in_at_the_count(evening: Evening) -> None:
+    told = ((1, Reveal(1, points=5)), (1, Reveal(1, Realm.DESERT)))
+    lines = (*told, *PLACED, (0, Adjust("left-1", None, 1)), (0, Take(1)), (0, Done()), (1, Place(two=46)))
+    phone = play(evening, Case((*lines, (2, Take(3, Realm.VOLCANO))), 0, Done()))
+    page = phone.get(phone.base).text
+    assert ["5"] == re.findall(r'<input type="radio" name="points.0" value="(.)"[^>]* checked', page)
+
+
 def test_a_type_is_offered_once_as_this_table_writes_it(evening: Evening) -> None:
     play(evening, Case(((0, Goal("Green")), (1, Goal("GREEN")), (2, Goal("Sea"))), 0, Done()))
     page = evening.phones[2].get(f"{evening.phones[2].base}/say/goal").text
