@@ -8,20 +8,21 @@ from referee.core.seat import Seat
 
 from . import count, slayers, turns
 from . import rulebook as rule
-from .state import State, Step
+from .kinds import Ability
+from .state import Debt, Due, State, Step
 
 
 def without(state: State, seat: Seat) -> State:
     """The state as the game goes on without this dragon.
 
-    WW34: its debts are dropped; what it holds counts at the end, as far as it is known.
+    WW34: its debts are dropped, but for what they do to others; what it holds counts at the end, as far as it is known.
     """
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
         return state if state.players[seat].counted else count.closed(state.player(seat, counted=True))
     if state.due and state.due[0].seat == seat:
-        return turns.settled(state.paid())
+        return turns.settled(_dropped(state.paid(), state.due[0]))
     opened, state = state.first == seat, _handed_on(state, seat)
     if state.step is Step.ACTION and state.turn == seat:
         return turns.settled(turns.begun(state, state.first) if opened else turns.followed(state, seat))
@@ -29,6 +30,20 @@ def without(state: State, seat: Seat) -> State:
         here = turns.next_present(state, seat)
         return turns.settled(replace(state, turn=slayers.activator(state, here) if state.drawn else here))
     return state
+
+
+@rule.enforces(rule.LEFT)
+def _dropped(state: State, due: Due) -> State:
+    """Reports what a debt that is dropped leaves to the others: a slayer to draw, or the wounds of Smash."""
+    if due.debt is Debt.DRAW and not state.dry:
+        to = turns.next_present(state, due.seat)
+        return replace(state, inherited=(*state.inherited, due)).say(rule.LEFT, "draw-goes", seat=to)
+    if due.debt is not Debt.BRIBE or due.fight is None:
+        return state
+    slayer, there = state.slayers[due.fight.slayer], state.present(due.fight.also)
+    if not there or not slayer.can(Ability.SMASH):
+        return state
+    return state.say(rule.SMASHED, "smash-by-hand", who=there, name=slayer.called(due.fight.slayer))
 
 
 @rule.enforces(rule.LEFT)

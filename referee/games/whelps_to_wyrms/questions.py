@@ -171,11 +171,12 @@ def _count(state: State) -> tuple[Prompt, ...]:
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
     """Entries that a seat may make unasked: all that is public, and exchanging meeples at any time.
 
-    Drawing a slayer only once the deck is said to be empty, in case there is a card after all.
+    Drawing a slayer only if a player who has left still owed it, or once the deck is said to be empty, in case there is
+    a card after all.
     """
     if state.step is Step.OVER:
         return ()
     if state.step is Step.COUNT:
         return (Adjust,)
-    books = (*BOOKS, Draw) if state.dry else BOOKS
+    books = (*BOOKS, Draw) if state.dry or state.inherited else BOOKS
     return (Exchange, *books) if any(belly(state.players[seat])) else books

@@ -20,13 +20,14 @@ from .state import Debt, Due, Fight, Slayer, State, Step
 def draw(state: State, seat: Seat, entry: Draw) -> State:
     """Puts a drawn slayer in front of the drawing dragon.  WW23: nothing happens if the deck is empty.
 
-    Unasked, it is a card found after all: the deck was not empty.
+    Unasked, it is one that a player owed who has left, or a card found after all: the deck was not empty.
     """
     owed = bool(state.due) and state.due[0].debt is Debt.DRAW
     begins = not owed and undrawn(state)
-    fort = owed and state.due[0].fort
-    why = rule.FORT if fort else rule.ABILITIES if owed else rule.DRAW
-    state = state.paid() if owed else state
+    left = not owed and not begins and bool(state.inherited)
+    fort = (owed and state.due[0].fort) or (left and state.inherited[0].fort)
+    why = rule.FORT if fort else rule.ABILITIES if owed or left else rule.DRAW
+    state = state.paid() if owed else replace(state, inherited=state.inherited[1:]) if left else state
     state = replace(state, drawn=state.drawn or begins, dry=entry.none_left or (state.dry and entry.empty))
     if entry.card:
         card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)), fort=fort)

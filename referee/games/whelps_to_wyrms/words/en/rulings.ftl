@@ -100,5 +100,5 @@ ruling-ww33 = Beaten by a slayer with Smash
 ruling-ww33-does = One wound in all, as for everybody there. Option
 ruling-ww33-why = each dragon takes “a wound”
 ruling-ww34 = A player leaves for good
-ruling-ww34-does = Their turns pass by; the next player takes their slayers and the First Player marker, and Charity passes them by. What is known of them counts
+ruling-ww34-does = Their turns pass by; the next player takes their slayers, with one they had to draw, and the First Player marker, and Charity passes them by. What is known of them counts
 ruling-ww34-why = the slayers and the marker are for the table, the rest is their own

@@ -83,6 +83,6 @@ more-hurt = Ambush, a Poison Cloud, a skill
 more-change = Gold, experience, meeples or Lairs, with a reason
 more-objective = Name, goal and gold of one that lies face up
 more-slayer = Its Strength, gold and abilities, or that it is gone
-more-draw = The deck was reported empty, but a slayer comes
+more-draw = A slayer that no player is asked to draw
 more-board = Typed in once, remembered for the next time
 more-stock = Its level and what is on it; then it grows by itself
