@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.core.cite import Call, Refusal
@@ -9,6 +10,7 @@ from referee.core.seat import Seat, clockwise, seat_after
 
 from . import rulebook as rule
 from .actions import defend
+from .agenda import boxed
 from .boxes import CRAFTY, DICE, WILDS, Action, Counts, foremost, rampage_total, report, wrongs
 from .entries import Change, Place, Rampage, Remove
 from .rampage import opened
@@ -73,13 +75,26 @@ def only(counts: Counts) -> Counts:
 
 @rule.enforces(rule.LARGEST, rule.NO_BOX)
 def resettled(before: State, state: State) -> State:
-    """Logs every box that has changed, and which section of the dragon's card is open if the total has changed."""
+    """Logs every box that has changed, and which section of the dragon's card is open if the total has changed.
+
+    A box that was used already is not taken back: the log says which it was, so that the players can set it right.
+    """
     known = report(before.rows, before.boxes)
     new = tuple(call for call in report(state.rows, state.boxes) if call not in known)
-    state = replace(state, calls=(*state.calls, *new))
+    state = replace(state, calls=(*state.calls, *new, *_used_before(before, state)))
     if state.beast is not Beast.EFFECT or rampage_total(before.rows) == rampage_total(state.rows):
         return state
     return opened(state, state.card) if state.card and state.card.limit else state
+
+
+def _used_before(before: State, state: State) -> Iterator[Call]:
+    """Yields a call for every hero who has used a box that is not theirs any more."""
+    for row in Action:
+        now = {one.seat: one.box for one in boxed(state, row)}
+        for one in boxed(before, row):
+            if over_with(before, row, one.seat) and now.get(one.seat) != one.box:
+                params = {"seat": one.seat, "row": row, "box": one.box, "now": now.get(one.seat, 0)}
+                yield Call("used-before", rule.ORDER, tuple(params.items()))
 
 
 @rule.enforces(rule.TIES)
