@@ -24,6 +24,7 @@ from . import (
     count,
     entries,
     flee,
+    harm,
     memory,
     numbers,
     obvious,
@@ -121,6 +122,8 @@ def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
             return flee.flee(state, seat, entry)
         case entries.Reset():
             return resets.reset(state)
+        case entries.Resume():
+            return harm.resumed(state)
         case entries.Tally():
             return count.tally(state, seat, entry)
         case entries.Agree():

@@ -21,6 +21,11 @@ class Rolled(Entry):
 
 
 @dataclass(frozen=True)
+class Resume(Entry):
+    """The game goes on after all: it ended with the last villain, and a player has set one alive by hand."""
+
+
+@dataclass(frozen=True)
 class Wound(Entry):
     """A card wounds or poisons a villain; `by` owns the card.
 

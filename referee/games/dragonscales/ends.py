@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.seat import by_seat
+from referee.core.seat import Seat, by_seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -33,6 +33,11 @@ def _reached(state: State) -> Ending | None:
     if out is not None:
         return ending(ESCAPED, out)
     return ending(ALL_DEAD) if all(player.dead for player in state.players) else None
+
+
+def set_alive(state: State) -> tuple[Seat, ...]:
+    """Returns the villains that were set alive by hand after all had died; empty for any other ending."""
+    return tuple(seat for seat, player in by_seat(state.players) if not player.dead) if all_dead(state) else ()
 
 
 def all_dead(state: State) -> bool:

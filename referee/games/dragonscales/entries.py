@@ -26,6 +26,7 @@ from .asides import Move as Move
 from .asides import Play as Play
 from .asides import Recount as Recount
 from .asides import Reorder as Reorder
+from .asides import Resume as Resume
 from .asides import Rob as Rob
 from .asides import Rolled as Rolled
 from .asides import Sacrifice as Sacrifice
@@ -202,11 +203,11 @@ CARDS: tuple[type[Entry], ...] = (
     Steal, Draw, Play, Interrupt, Sacrifice, Lose, Find, Label, Use, Activate, Rob, Give, Cull,
 )  # fmt: skip
 BOOKS: tuple[type[Entry], ...] = (Wound, Heal, Scales, Move, Recount, Reorder, Fall, Adjust)
-ENTRIES: tuple[type[Entry], ...] = (*STEPS, Rolled, *CARDS, *BOOKS)
+ENTRIES: tuple[type[Entry], ...] = (*STEPS, Rolled, Resume, *CARDS, *BOOKS)
 
 StepEntry = (
     Rolled | Place | Skip | Defend | RageCard | Enraged | Event | Villainy | Loot | Attack | Strike | Flee | Reset
-    | Tally | Agree
+    | Resume | Tally | Agree
 )  # fmt: skip
 StashEntry = Find | Label | Use | Activate | Rob | Taken | Give
 CardEntry = (

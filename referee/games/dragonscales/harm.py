@@ -10,7 +10,7 @@ from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
 from .agenda import back_in
-from .ends import all_dead
+from .ends import all_dead, set_alive
 from .hoard import POISON, WOUNDS, gain, granted, warned
 from .placing import next_to_place
 from .state import Blow, Rage, State, Step
@@ -153,6 +153,16 @@ def goes_on(state: State, seat: Seat) -> State:
     if state.rage is not Rage.REVEAL:
         return state.say(rule.SAVED_LATE, "rest-of-card")
     return replace(state, rage=Rage.DONE, missed=state.missed | {seat})
+
+
+def resumed(state: State) -> State:
+    """Reopens the game for villains that were set alive by hand after all had died."""
+    alive = set_alive(state)
+    state = goes_on(state, alive[0])
+    state = replace(state, missed=state.missed | set(alive)) if alive[0] in state.missed else state
+    for seat in alive:
+        state = back_in(state, seat)
+    return state
 
 
 def die(state: State, seat: Seat) -> State:

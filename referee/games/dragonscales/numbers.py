@@ -13,10 +13,11 @@ from referee.core.cite import Refusal
 from referee.core.exit_path import FARTHEST, counted, walked
 from referee.core.seat import Seat, seats_of
 
+from . import rulebook as rule
 from .agenda import back_in
 from .attack import heads_left
 from .boxes import Action, Colour
-from .ends import over
+from .ends import over, set_alive
 from .final import cubes_per_head
 from .harm import check_overcome
 from .state import State, Step
@@ -117,7 +118,7 @@ def adjust(state: State, entry: Adjust) -> State:
     if quantity.seat is not None and state.players[quantity.seat].out and not changed.players[quantity.seat].out:
         changed = back_in(changed, quantity.seat)
     if state.step not in (Step.CHOOSE, Step.ACT):
-        return recounted(changed, quantity.seat)
+        return recounted(said_alive(state, changed), quantity.seat)
     if quantity.seat is not None and quantity.key in (Thing.WOUNDS, Thing.POISON, Thing.MAXIMUM):
         changed = check_overcome(changed, quantity.seat)
     return over(heads_left(replace(changed, heads=state.heads), changed.heads))
@@ -136,6 +137,11 @@ def reported(state: State, quantity: core.Quantity, entry: Adjust) -> State:
     if quantity.key in SWITCHES:
         return state.say(None, f"adjusted-{quantity.key}", seat=quantity.seat, to_be=entry.to)
     return core.reported(state, (quantity,), entry)
+
+
+def said_alive(before: State, state: State) -> State:
+    """Logs that the game may go on once a villain is set alive after all had died."""
+    return state.say(rule.SAVED_LATE, "may-go-on") if set_alive(state) and not set_alive(before) else state
 
 
 def recounted(state: State, seat: Seat | None) -> State:

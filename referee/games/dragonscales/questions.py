@@ -28,6 +28,7 @@ from .entries import (
     Place,
     RageCard,
     Reset,
+    Resume,
     Rolled,
     Skip,
     Strike,
@@ -63,7 +64,8 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
         return ()
     blow = state.blows.get(seat)
     if state.step is Step.COUNT:
-        return (Interrupt, Adjust) if blow and blow.overcome and ends.all_dead(state) else (Adjust,)
+        again = (Resume, Adjust) if ends.set_alive(state) else (Adjust,)
+        return (Interrupt, *again) if blow and blow.overcome and ends.all_dead(state) else again
     books: tuple[type[Entry], ...] = (Rolled, *BOOKS) if state.step is Step.CHOOSE else BOOKS
     if not state.players[seat].out:
         return (*CARDS, *books)

@@ -11,7 +11,7 @@ from referee.core.seat import Seat, by_seat, seats_of
 
 from .. import agenda, boxes
 from ..boxes import Action, Colour, Pile
-from ..ends import all_dead
+from ..ends import all_dead, set_alive
 from ..entries import Taken
 from ..final import cubes_per_head
 from ..placing import counted_players
@@ -351,9 +351,10 @@ def more(look: Table) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """Returns what can be entered at any time, in groups: name, icon and kinds of entries."""
     minions = ("sacrifice",) if look.seat is not None and look.state.players[look.seat].minions else ()
     rolled = ("rolled",) if is_rolling(look.state) else ()
+    resume = ("resume",) if set_alive(look.state) else ()
     return (
         ("cards", "card", ("play", "interrupt", "draw", "lose", *minions)),
-        ("wounds", "wound", ("wound", "heal", "fall")),
+        ("wounds", "wound", ("wound", "heal", "fall", *resume)),
         ("scales", "scale", ("scales", "steal")),
         ("treasures", "treasure", ("use", "activate", "find", "rob", "label")),
         ("trades", "link", ("give",)),

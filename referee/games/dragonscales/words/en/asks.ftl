@@ -15,6 +15,7 @@ ask-reset = The round is over
 ask-taken = Name your stolen Treasure
 ask-tally = Count what you hold
 
+entry-resume = The game goes on
 entry-rolled = Everybody has rolled
 entry-place = Place dice
 entry-skip = Action skipped

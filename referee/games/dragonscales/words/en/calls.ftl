@@ -216,6 +216,7 @@ call-taken-back = { $seat } puts { $n ->
    *[other] { $now }
 } left.
 call-not-fallen = { $seat } is not out after all.
+call-may-go-on = Not everybody is dead. To go on playing, report “The game goes on”.
 call-goes-on = Not everybody is dead: the game goes on.
 call-rest-of-card = Enter only what is left to do of the Dragon Rage card.
 call-paid-back = { $seat } puts { $n ->

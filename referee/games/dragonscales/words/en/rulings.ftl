@@ -139,5 +139,5 @@ ruling-ds46 = A villain who had not placed dies, and a card saves it when the ot
 ruling-ds46-does = It places, and Step 3 begins anew; wounds that Defend has healed count in the box that comes then. After the Dragon Rage card, its dice go into rows still to come
 ruling-ds46-why = actions are taken when all have placed
 ruling-ds47 = A card stops the wounds that killed the last villain
-ruling-ds47-does = It lives, and the game goes on
+ruling-ds47-does = It lives, and the game goes on; so it may if a villain is set alive by hand
 ruling-ds47-why = wounds that are stopped never came

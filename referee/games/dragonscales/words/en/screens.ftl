@@ -15,6 +15,7 @@ ask-steal = Steal scales
 ask-draw = Draw Villainy cards
 ask-play = Play a Villainy card
 ask-interrupt = Stop or turn attacks
+ask-resume = Does the game go on?
 ask-rolled = Has everybody rolled?
 ask-sacrifice = Sacrifice a Minion
 ask-lose = Discard Villainy cards
@@ -32,6 +33,7 @@ ask-fall = A villain dies
 
 ## The button of each form
 
+do-resume = Go on playing
 do-rolled = Everybody has rolled
 do-place = Place dice
 do-place-first = All rolled: place
@@ -90,6 +92,7 @@ more-steal = A card steals scales
 more-play = Play one, its scales paid
 more-draw = Draw outside the Villainy row
 more-interrupt = A card changes wounds that were entered
+more-resume = A villain is alive after all
 more-rolled = From now on dice are placed
 more-sacrifice = Discard one for what it does
 more-lose = Some leave my hand unplayed
@@ -145,6 +148,7 @@ why-label = Which card, or why (if you like)
 
 roll-hidden = All players roll at the same time, behind their screens.
 roll-open = All players roll at the same time, in the open.
+resume-lead = The game ended because all were dead. It goes on where it stopped.
 roll-wait = Nobody places until everyone has rolled.
 choose-first-cards = Each player secretly chooses 3 cards from their Villainy deck and shuffles the rest.
 place-roll = Three rolls. Kept dice may be rolled again, Dragon Rage dice never.
