@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal
+from referee.core.entry import Entry
 from referee.core.seat import Seat
 
 from . import cards, rampage
 from . import rulebook as rule
 from .choosing import next_to_place
-from .entries import Dodge
+from .entries import Deed, Dodge, Play
 from .final import HERO_SLAIN
 from .harm import over
 from .state import State, Step
@@ -30,9 +31,27 @@ def dodge(state: State, seat: Seat, entry: Dodge) -> State:
     now = player.wounds - entry.n
     state = cards.spent(state, seat, entry.card, entry.gold)
     slain = player.slain and 0 < player.health <= now
+    if seat in state.struck:
+        state = replace(state, struck={**state.struck, seat: max(0, state.struck[seat] - entry.n)})
     state = state.player(seat, wounds=now, slain=slain, tally=None)
     state = state.say(rule.DODGES, "dodged-after", seat=seat, n=entry.n, now=now, text=entry.card)
     return _goes_on(state) if player.slain and not any(other.slain for other in state.players) else state
+
+
+@rule.enforces(rule.DODGES)
+def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+    """Returns the doubt about holding off more wounds than the latest blow dealt, which players may confirm."""
+    match entry:
+        case Dodge(n=n):
+            pass
+        case Play(effect=Deed.HOLD_OFF, n=n):
+            pass
+        case _:
+            return None
+    dealt = state.struck.get(seat)
+    if dealt is None or n <= dealt or n > state.players[seat].wounds:
+        return None
+    return Refusal(rule.DODGES, "older-wounds", n=dealt)
 
 
 def _goes_on(state: State) -> State:

@@ -9,11 +9,13 @@ from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 
-from . import choosing, thieves
+from . import choosing, dodging, thieves
 from .entries import Place
 from .state import State
 
 
 def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
     """Returns why an entry has to be confirmed; None if there is no doubt."""
-    return choosing.doubted(entry) if isinstance(entry, Place) else thieves.doubted(state, seat, entry)
+    if isinstance(entry, Place):
+        return choosing.doubted(entry)
+    return thieves.doubted(state, seat, entry) or dodging.doubted(state, seat, entry)

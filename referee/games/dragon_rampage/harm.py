@@ -25,6 +25,7 @@ def hurt(state: State, seat: Seat, wounds: int, why: Rule, call: str = "wounded"
     if not wounds:
         return state
     now = state.players[seat].wounds + wounds
+    state = replace(state, struck={**state.struck, seat: wounds})
     return state.player(seat, wounds=now).say(why, call, seat=seat, n=wounds, now=now)
 
 

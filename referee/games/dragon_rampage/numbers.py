@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
@@ -60,6 +61,8 @@ def _fixed(state: State, seat: Seat) -> bool:
 def adjust(state: State, entry: Adjust) -> State:
     """Sets a number to what it is on the table, and applies what follows from it."""
     changed = core.reported(_set(state, entry), quantities(state), entry).because(entry.why)
+    if entry.thing == "wounds":
+        changed = replace(changed, struck={seat: n for seat, n in changed.struck.items() if seat != entry.seat})
     if state.step is not Step.COUNT:
         return over(resettled(state, changed))
     if entry.seat is None or entry.thing not in COUNTED:

@@ -99,6 +99,8 @@ class State(CoreState):
     """The box of the Dragon Rampage row at which it stopped because its hero was slain."""
     dodges: Rampage = field(default_factory=Rampage)
     """Who holds off the boxes of that row, as it was entered with it."""
+    struck: Mapping[Seat, int] = field(default_factory=dict)
+    """The latest wounds of each hero, less those that cards held off since; none if its wounds were set by hand."""
     fated: frozenset[Seat] = frozenset()
     robberies: tuple[Robbery, ...] = ()
     step: Step = Step.CHOOSE

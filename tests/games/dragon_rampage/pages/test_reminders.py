@@ -1,4 +1,4 @@
-"""Entries that Dragon Rampage questions once: rolls that seven dice cannot show, and thefts from a defended hero."""
+"""Entries that Dragon Rampage questions once: impossible rolls, thefts from a defended hero, and old wounds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action
-from referee.games.dragon_rampage.entries import Gold, Place, Rob, Snatch, Steal
+from referee.games.dragon_rampage.entries import Deed, Dodge, Gold, Place, Play, Rob, Snatch, Steal
 from referee.games.dragon_rampage.state import State
 from referee.testing.evening import ASKED, Evening, words_of
 from tests.games.dragon_rampage.pages.tables import PLACED, after
@@ -54,6 +54,22 @@ def test_a_theft_from_the_defended_is_asked_once_more_and_not_refused(evening: E
     assert before == evening.table.lines
     assert 303 == phone.sure(f"{phone.base}/say/{kind}", phone.form(entry)).status_code
     assert before != evening.table.lines
+
+
+def test_holding_off_more_wounds_than_the_latest_blow_dealt_is_asked_once_more(evening: Evening) -> None:
+    phone = after(evening, f"{PLACED}Bo: wound 0 n=3\nBo: wound 0 n=1\n", 0)
+    said = phone.say(Dodge(2))
+    assert 409 == said.status_code
+    assert "Your latest blow dealt 1 wound. Does the card hold off older ones?" in plain(said.text)
+    assert 3 + 1 == evening.state(State).players[0].wounds
+    assert 303 == phone.say(Dodge(1)).status_code
+    assert 409 == phone.say(Play("", 0, None, Deed.HOLD_OFF, 1)).status_code
+    assert 303 == phone.sure(f"{phone.base}/say/dodge", phone.form(Dodge(1))).status_code
+
+
+def test_wounds_set_by_hand_are_of_no_blow_and_held_off_without_a_question(evening: Evening) -> None:
+    phone = after(evening, f"{PLACED}Bo: wound 0 n=1\n*: adjust wounds seat=0 to=4\n", 0)
+    assert 303 == phone.say(Dodge(3)).status_code
 
 
 def test_who_plays_a_card_reads_that_cards_do_not_boost_each_other(evening: Evening) -> None:

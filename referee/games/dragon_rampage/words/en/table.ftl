@@ -268,6 +268,11 @@ no-fewer-wounds = You have { $n ->
     [one] only { $n } wound
    *[other] only { $n } wounds
 } to hold off.
+no-older-wounds = { $n ->
+    [0] Your latest wounds are held off already.
+    [one] Your latest blow dealt { $n } wound.
+   *[other] Your latest blow dealt { $n } wounds.
+} Does the card hold off older ones?
 no-dodge-too-late = The game is over. Only the hero who was slain can still hold off wounds.
 no-no-attack-yet = You have not attacked this round, so there is no second attack.
 no-attack-first = { $seat } may attack first.
