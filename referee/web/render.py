@@ -23,7 +23,7 @@ from referee.core.colours import classes
 from referee.core.entry import Entry, load
 from referee.core.game import AnyPlay
 from referee.core.identity_cache import IdentityCache
-from referee.core.odd import Odd
+from referee.core.odd import Agree, Odd
 from referee.core.pages import Everybody, Look, Phrase
 from referee.core.pieces import Swap
 from referee.core.seat import Seat
@@ -553,7 +553,7 @@ def shown(v: Client) -> dict[str, Any]:
         "hands": own_hands and dataclasses.replace(own_hands, todo=ticked(own_hands.todo, all_hands, ticks)),
         "redo": None if rests or (happened and happened[0].redo) else redo(v),
         "asked": () if rests else v.asked,
-        "free": free,
+        "free": tuple(kind for kind in free if kind is not Agree),  # only old records agree unasked
         "at_hand": tuple((kind, icon) for kind, icon in table.rules.at_hand.items() if kind in free),
     }
 

@@ -128,7 +128,27 @@ def final(state: State) -> Final:
     """The final of a table where all survivors have settled."""
     setup = state.setup
     seats = tuple(map(_seat, state.players))
+    seats = _undisputed(seats) if len(state.survivors) == 1 else seats
     return Final(seats, setup.shared_bonus, setup.lone_release, setup.owner_chooses, setup.limited_reserve)
+
+
+def disputed(state: State) -> bool:
+    """Whether a last guardian has the guild of an eliminated one, or two of those have the same."""
+    guilds = [player.guild.value for player in state.players if player.guild]
+    return len(state.survivors) == 1 and len(set(guilds)) < len(guilds)
+
+
+def _undisputed(seats: tuple[FinalSeat, ...]) -> tuple[FinalSeat, ...]:
+    """The seats of a final with a last guardian, without guilds of eliminated ones that another already has.
+
+    Those change nothing any more, and who entered them may have gone home.
+    """
+    taken = {seat.guild for seat in seats if not seat.eliminated}
+    left: list[FinalSeat] = []
+    for seat in seats:
+        left.append(replace(seat, guild=None) if seat.eliminated and seat.guild in taken else seat)
+        taken.add(seat.guild)
+    return tuple(left)
 
 
 def _seat(player: Player) -> FinalSeat:

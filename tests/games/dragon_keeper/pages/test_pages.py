@@ -299,3 +299,11 @@ def test_the_end_of_a_level_with_many_tiles_left_is_asked_twice(evening: Evening
     phone = after(evening, f"*: adjust left seat=none to={left}\n")
     assert asked == ("data-sure" in page(phone))
     assert 303 == phone.say(CannotTake()).status_code
+
+
+def test_a_guild_that_an_eliminated_guardian_had_as_well_leaves_nothing_to_report(evening: Evening) -> None:
+    guilds = "Ann: guild blue\nBo: guild blue\n"
+    out = "".join(f"*: adjust out seat={seat} to=1\n" for seat in (1, 2))
+    phone = after(evening, guilds + out)
+    assert evening.table.rules.revealed(evening.table.state)
+    assert f'href="{phone.base}/more' not in phone.get(phone.base).text
