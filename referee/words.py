@@ -241,11 +241,15 @@ class Words:
         params["number"] = fix.thing.number
         if mine is not None and meant == mine and self.has(f"repair-{fix.thing.key}-own"):
             return self(f"repair-{fix.thing.key}-own", **params)
+        was, now = (self.thing_is(fix.thing, n, names) for n in (fix.was, fix.now))
+        change = {"thing": self.thing(fix.thing, names), "was": was, "now": now}
         if mine is not None and fix.thing.seat == mine and not fix.thing.yes_or_no:
-            return self("repairs-own", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
+            return self("repairs-own", **change)
         if self.has(f"repair-{fix.thing.key}"):
             return self(f"repair-{fix.thing.key}", **named({**params, "seat": meant}, names))
-        return self("repairs-change", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
+        if fix.thing.seat is not None:
+            return self("repairs-theirs", **named({**change, "seat": fix.thing.seat}, names))
+        return self("repairs-change", **change)
 
     def _swap(self, swap: Swap, names: Sequence[str]) -> str:
         """What to change about a piece, in the game's words if it has a message, or in those that all games share."""

@@ -38,6 +38,35 @@ def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_everybody_else_reads_whose_number_it_is_and_who_has_what(game: str) -> None:
+    """In what the display lists and a correction previews: the name of its player, and of whom a number points to."""
+    spoken, nameless = Words.of("en", game), dict[str, str]()
+    for play in GAMES[game].plays():
+        table = table_of(play, SHELF)
+        for state in (turn.state for turn in table.turns):
+            for thing in table.rules.quantities(state):
+                if thing.seat == ME or ME in thing.seats:
+                    was, now = (0, int(ME)) if thing.seats else (0, 1)
+                    says = spoken.repair(Repair(thing, was, now), NAMES)
+                    if NAMES[ME] not in says:
+                        nameless[thing.key] = says
+    assert {} == nameless
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "word"),
+    [("dragon-rampage", "health", "not entered"), ("book-of-dragons", "least-1", "not entered")],
+)
+def test_a_number_that_is_not_known_any_more_is_no_nought(game: str, key: str, word: str) -> None:
+    play = next(iter(GAMES[game].plays()))
+    table = table_of(play, SHELF)
+    thing = next(thing for thing in table.rules.quantities(table.state) if thing.key == key)
+    for mine in (None, thing.seat):
+        says = Words.of("en", game).repair(Repair(thing, 6, 0), NAMES, mine)
+        assert says.endswith(f"6 → {word}"), says
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_an_undo_asks_nothing_of_hands_twice(game: str) -> None:
     """Neither a phone nor the display lists the same task twice; tried once for every kind of entry."""
     spoken, tried = Words.of("en", game), set[type[Entry]]()

@@ -150,6 +150,7 @@ piece-ended-gone = The game is not over.
 piece-ended-for = The game ends for another reason.
 repairs-now = The entry, corrected
 repairs-own = Your { $thing }: { $was } → { $now }
+repairs-theirs = { $seat }’s { $thing }: { $was } → { $now }
 repairs-change = { $thing }: { $was } → { $now }
 curtain-lift = I am { $name }
 curtain-speak = Enter for { $name }

@@ -291,10 +291,13 @@ thing-health = health
 thing-space = spaces to the exit
 thing-path = spaces from the start to the large exit
 is-path-0 = not counted
+is-health-0 = not entered
 repair-path = The path has { $now ->
     [0] not been counted.
    *[other] { $now } spaces to the large exit, not { $was }.
 }
+repair-first = The First Player token goes to { $seat }.
+repair-first-own = Take the First Player token.
 thing-unused = unused Treasures
 thing-left = wounds the dragon can still take
 thing-token-defense = token on Defense
