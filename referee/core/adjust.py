@@ -18,6 +18,8 @@ from .secret import Secret
 from .state import State, put
 
 S = TypeVar("S", bound=State)
+TURN = "turn"
+"""The key of the number that says whose turn it is, in every game that has turns."""
 SHARED = 2
 """The number of first steps of a path that many numbers share: `players`, and the seat."""
 

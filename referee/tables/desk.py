@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from ..core.adjust import Repair, repairs
+from ..core.adjust import TURN, Repair, repairs
 from ..core.breath import breathe
 from ..core.cite import Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
@@ -40,9 +40,15 @@ T = TypeVar("T")
 
 
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
-    """What to change on the table between two positions, as one viewer may see them: quantities, then pieces."""
+    """What to change on the table between two positions, as one viewer may see them: quantities, then pieces.
+
+    Once the game is over it is nobody's turn, so beside anything else whose turn it was is left out.
+    """
     pieces = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
-    return (*repairs(before, after, rules.quantities(before)), *pieces)
+    found = (*repairs(before, after, rules.quantities(before)), *pieces)
+    if rules.ending(after) is None:
+        return found
+    return tuple(fix for fix in found if isinstance(fix, Swap) or fix.thing.key != TURN) or found
 
 
 def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:

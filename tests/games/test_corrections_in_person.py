@@ -10,7 +10,8 @@ from referee.core.adjust import Repair
 from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.record import table_of
 from referee.core.seat import Seat, seats_of
-from referee.core.table import Line
+from referee.core.table import Line, Table
+from referee.core.text import isolated
 from referee.games import SHELF
 from referee.web.events import events
 from referee.web.hands import hands
@@ -64,6 +65,36 @@ def test_a_number_that_is_not_known_any_more_is_no_nought(game: str, key: str, w
     for mine in (None, thing.seat):
         says = Words.of("en", game).repair(Repair(thing, 6, 0), NAMES, mine)
         assert says.endswith(f"6 → {word}"), says
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_somebodys_turn_after_an_undo_and_nobodys_once_the_game_is_over(game: str) -> None:
+    """The last entries of every play are undone, which may reopen its game, and redone, which ends it anew."""
+    spoken = Words.of("en", game)
+    for play in GAMES[game].plays():
+        table = table_of(play, SHELF)
+        if table.rules.ending(table.state) is None:
+            continue
+        turns = {spoken("repair-turn", seat=isolated(name)) for name in table.names} | {spoken("repair-turn-own")}
+        for line in table.lines[:-4:-1]:
+            if line.seat is None or isinstance(line.entry, EDITS) or line.turn in table.edited[0]:
+                continue
+            undone = table.enter(Line(table.turn + 1, line.seat, Undo(line.turn), line.seat))
+            redone = undone.enter(Line(undone.turn + 1, line.seat, Undo(undone.turn), line.seat))
+            for now in (undone, redone):
+                says = set(todo(now, spoken))
+                assert not [one for one in says if "none" in one]
+                if now.rules.ending(now.state) is not None:
+                    assert not (says & turns), says
+
+
+def todo(table: Table, spoken: Words) -> list[str]:
+    """Everything that the latest correction asks of hands, on the display and on each phone."""
+    seen = hands(table, None, spoken)
+    found = [one.says for one in seen.todo] if seen else []
+    for seat in seats_of(len(table.names)):
+        found += [one.says for event in events(table, seat, spoken) if event.turn == table.turn for one in event.todo]
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)
