@@ -230,7 +230,7 @@ class Words:
     def repair(self, fix: Repair | Swap, names: Sequence[str], mine: Seat | None = None) -> str:
         """What to change on the table, in the game's words if it has a message.  `mine`: the seat that reads it."""
         if isinstance(fix, Swap):
-            return self._swap(fix, names)
+            return self._swap(fix, names, mine)
         meant = Seat(fix.now) if fix.thing.seats else fix.thing.seat
         params = {
             "was": fix.was,
@@ -251,15 +251,24 @@ class Words:
             return self("repairs-theirs", **named({**change, "seat": fix.thing.seat}, names))
         return self("repairs-change", **change)
 
-    def _swap(self, swap: Swap, names: Sequence[str]) -> str:
-        """What to change about a piece, in the game's words if it has a message, or in those that all games share."""
+    def _swap(self, swap: Swap, names: Sequence[str], mine: Seat | None) -> str:
+        """What to change about a piece, in the game's words if it has a message, or in those that all games share.
+
+        For the seat that the piece belongs to, the wording is `<message>-own` if there is one.
+        """
+        own = mine is not None and swap.seat == mine
         kind = "gone" if swap.now is None else "come" if swap.was is None else "for"
         place = named({**dict(swap.at), **({} if swap.seat is None else {"seat": swap.seat})}, names)
         was, now = (named(dict(facts or ()), names) for facts in (swap.was, swap.now))
         if self.has(f"piece-{swap.key}-{kind}"):
-            return self(f"piece-{swap.key}-{kind}", **{**was, **now, **place})
+            return self(self._owned(f"piece-{swap.key}-{kind}", own), **{**was, **now, **place})
         is_was, is_now = (self(f"piece-{swap.key}", **facts) if facts else "" for facts in (was, now))
-        return self(f"piece-{kind}", place=self(f"place-{swap.key}", **place), was=is_was, now=is_now)
+        there = self(self._owned(f"place-{swap.key}", own), **place)
+        return self(f"piece-{kind}", place=there, was=is_was, now=is_now)
+
+    def _owned(self, key: str, own: bool) -> str:
+        """The key of a message, or of its wording for the player it is about."""
+        return f"{key}-own" if own and self.has(f"{key}-own") else key
 
     def rule(self, rule: Rule) -> str:
         return self(f"rule-{rule.key}")

@@ -8,8 +8,10 @@ import pytest
 
 from referee.core.adjust import Repair
 from referee.core.entry import Amend, Entry, Leave, Undo
+from referee.core.pieces import swaps
 from referee.core.record import table_of
 from referee.core.seat import Seat, seats_of
+from referee.core.secret import redact
 from referee.core.table import Line, Table
 from referee.core.text import isolated
 from referee.games import SHELF
@@ -35,6 +37,24 @@ def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
                     says = spoken.repair(Repair(thing, was, now), NAMES, ME)
                     if NAMES[ME] in says:
                         named[thing.key] = says
+    assert {} == named
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_reads_their_own_name_in_what_becomes_of_their_own_things(game: str) -> None:
+    """Tried for every card, Treasure, tile and count of a player that is on the table once in a play."""
+    spoken, named, tried = Words.of("en", game), dict[str, str](), set[str]()
+    for play in GAMES[game].plays():
+        table = table_of(play, SHELF)
+        for state in (turn.state for turn in table.turns):
+            assert table.rules.pieces
+            mine = [one for one in table.rules.pieces(redact(state, ME)) if one.seat == ME]
+            tried |= {one.key for one in mine}
+            for fix in (*swaps(mine, ()), *swaps((), mine)):
+                says = spoken.repair(fix, NAMES, ME)
+                if NAMES[ME] in says:
+                    named[fix.key] = says
+    assert tried
     assert {} == named
 
 

@@ -16,3 +16,9 @@ piece-tribute-hidden-come = { $seat } has paid the tribute.
 piece-tribute-hidden-gone = { $seat } has not paid the tribute.
 piece-untaken-come = No tile of this level has been taken.
 piece-untaken-gone = A tile of this level has been taken.
+
+# The same, as the player it belongs to reads it.
+
+place-tile-own = Tile { $number } of your { $colour } pile, from the bottom
+place-guild-own = Your home guild
+place-tribute-own = Your tribute and Releases

@@ -20,3 +20,14 @@ place-tally = Final count ({ $seat })
 piece-tally = Treasures { $treasures }; gold { $gold }; wounds { $wounds }; cubes { $cubes }
 piece-tally-hidden-come = { $seat } has counted.
 piece-tally-hidden-gone = { $seat } has not counted.
+
+# The same, as the player it belongs to reads it.
+
+place-treasure-own = Your unused Treasures
+place-used-own = Your Treasures in use
+place-hand-own = Your noted Hero cards
+piece-slain-come-own = You are slain.
+piece-slain-gone-own = You are not slain.
+piece-robbery-come-own = { $by } takes a Treasure from you. You still have to name it.
+piece-robbery-gone-own = { $by } takes no Treasure from you.
+place-tally-own = Your final count

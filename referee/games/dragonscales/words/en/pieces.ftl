@@ -33,3 +33,13 @@ piece-tally = { $dealt ->
 }
 piece-tally-hidden-come = { $seat } has counted.
 piece-tally-hidden-gone = { $seat } has not counted.
+
+# The same, as the player it belongs to reads it.
+
+place-treasure-own = Your Treasures, face down
+place-treasure-up-own = Your Treasures, face up
+place-hand-own = Your noted Villainy cards
+place-returned-own = Your returned dice
+piece-robbery-come-own = { $by } takes a Treasure from you. You still have to name it.
+piece-robbery-gone-own = { $by } takes no Treasure from you.
+place-tally-own = Your final count

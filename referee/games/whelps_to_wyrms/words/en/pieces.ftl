@@ -33,3 +33,9 @@ piece-site-eaten-for = { $eaten ->
 }
 place-wyrm = First Wyrm
 piece-wyrm = { $who }
+
+# The same, as the player it belongs to reads it.
+
+place-claimed-own = Your claimed objectives
+place-skill-own = Your skill in row { $row }, column { $column }
+place-standing-own = Your Dragon cube on the board
