@@ -110,7 +110,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             "shared/repairs.html",
             v,
             turn=turn,
-            todo=[game_words.repair(fix, v.live.info.names) for fix in fixes],
+            todo=[game_words.repair(fix, v.live.info.names, v.viewer) for fix in fixes],
             calls=readable_calls(calls),
             mine=own_calls(calls),
             struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.invalid_since(v.viewer, turn)],

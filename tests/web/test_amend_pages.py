@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from referee.core import record
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard
-from referee.testing.evening import Evening
+from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard, Steal
+from referee.testing.evening import Evening, words_of
 from referee.testing.players import otherwise
 from tests.games.dragonscales.pages.setups import set_up
 from tests.plays import GAMES, part, sample
@@ -57,6 +58,17 @@ def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_wo
         assert (422 if line.turn in undone else 200) == phone.get(f"{phone.base}/amend/{line.turn}").status_code
         for entry in (line.entry, otherwise(line.entry, rng, len(evening.table.names))):
             assert phone.amend(line.turn, entry, sure=False).status_code in (200, 400, 422)
+
+
+def test_a_preview_is_in_person_for_whoever_corrects(evening: Evening) -> None:
+    set_up(evening)
+    for seat in range(4):
+        evening.sit(seat)
+    cy, bo = evening.phones[2], evening.table.names[1]
+    cy.must_enter(Steal(Seat(1), 1))
+    text = words_of(cy.amend(evening.table.turn, Steal(Seat(1), 2), sure=False).text)
+    assert "Your scales: 4 → 5" in text
+    assert f"{bo} puts 1 scale back into the Hoard: 1 in all." in text.replace("\u2068", "").replace("\u2069", "")
 
 
 def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) -> None:
