@@ -265,9 +265,10 @@ def _entered(table: Table, by: Seat | None, kind: str, words: Words) -> str:
 
 
 def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words) -> Happening | None:
-    """What an undo, redo or correction did to me: that others edited an entry of mine, and which things of mine moved.
+    """What an undo, redo or correction did to me: that others edited an entry of mine, which things of mine moved, and
+    which later entries of mine it made invalid.
 
-    None if neither applies.
+    None if none of it applies.
     """
     edit: Any = table.line(line.turn).entry
     target, how = table.line(edit.turn), "undone" if line.kind == "undo" else "amended"
@@ -278,14 +279,24 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
     known = moved(table, line.turn, None) if fixes else ()
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
-    if not fixes and (own or target.seat != me):
+    lost = _lost(table, line.turn, target.turn, me, words)
+    if not fixes and not lost and (own or target.seat != me):
         return None
     who = "own" if own else "host" if by is None else "other"
     whose = "yours" if target.seat == me and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
     says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
-    return Happening(line.turn, by, (says,), todo, (), redo, Own(todo=secret))
+    return Happening(line.turn, by, (says, *lost), todo, (), redo, Own(todo=secret))
+
+
+def _lost(table: Table, edit: int, target: int, me: Seat, words: Words) -> tuple[str, ...]:
+    """A sentence on my entries that an edit of another entry made invalid, unless they are valid again or undone."""
+    turns = (past.turn for past in table.spent if past.at == edit and past.seat == me and past.turn != target)
+    lost = [played.line for turn in turns if (played := table.standing(turn)) and played.refusal]
+    if not lost:
+        return ()
+    return (words("event-lost", n=len(lost), what=words(f"entry-{lost[0].entry.kind()}")),)
 
 
 def _repairs(fixes: Iterable[Repair | Swap], me: Seat, names: tuple[str, ...], words: Words) -> tuple[Todo, ...]:

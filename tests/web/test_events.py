@@ -19,7 +19,8 @@ from referee.core.table import Line, LogLine, Table, fold
 from referee.core.text import isolated
 from referee.games import FOLDERS, SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
-from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
 from referee.web.ceremonies import ceremony, ended
 from referee.web.events import Happening, events, happened
@@ -279,6 +280,24 @@ def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
     redone = entered(undone, CY, Undo(undone.turn))
     assert ["Cy redid your entry: Scales paid or gained."] == said(redone, BO)
     assert found(redone, BO)[0].redo is None
+
+
+def test_whose_entry_is_no_longer_valid_is_told_until_it_is_again(table: Table) -> None:
+    """Bo turned the card over; it is nobody's once the dice of Cy, which came before it, are undone."""
+    placed = table
+    for seat in (ANN, BO, CY):
+        placed = entered(placed, seat, Place({Action.LOOT: 4, Action.RAGE: 3}))
+    raged = entered(placed, BO, RageCard("Calm", (0, 0, 0), (Bonus.NONE,) * 3))
+    undone = entered(raged, CY, Undo(3))
+    assert ["Cy undid: Place dice.", "Your entry “Dragon Rage card” is no longer valid."] == said(undone, BO)
+    assert ["You undid: Place dice."] == said(undone, CY)
+    assert ["Cy undid: Place dice."] == said(undone, ANN)
+    first = entered(raged, ANN, Undo(1))
+    assert "2 of your entries are no longer valid." in said(first, BO)
+    assert "Your entry “Place dice” is no longer valid." in said(first, CY)
+    assert ["You undid: Place dice."] == said(first, ANN)
+    redone = entered(undone, CY, Undo(undone.turn))
+    assert not [one for seat in (ANN, BO, CY) for one in said(redone, seat) if "no longer valid" in one]
 
 
 def test_a_correction_reaches_all_whose_things_it_moves_and_nobody_else(table: Table) -> None:

@@ -29,6 +29,10 @@ event-amended-entry = { $by ->
     [host] The host corrected: { $what }.
    *[other] { $who } corrected: { $what }.
   }
+event-lost = { $n ->
+    [one] Your entry “{ $what }” is no longer valid.
+   *[other] { $n } of your entries are no longer valid.
+}
 event-entered = { $who } entered: { $what }.
 event-entered-host = The host entered: { $what }.
 event-title = Since your last entry
