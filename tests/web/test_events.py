@@ -191,11 +191,12 @@ KNOCKED_OUT = "Ann: wound 1 wounds=4 by=2\n"
             ["Put 2 wounds back: none left.", "Take 2 wounds: 2 in all."],
         ),
         (f"{SCALED}{KNOCKED_OUT}Ann: interrupt 1 wounds=4\n", CY, [], ["Put 2 scales back into the Hoard."]),
-        (f"{SCALED}Ann: wound 1 wounds=1\nCy: heal 1 wounds=1\n", BO, ["You heal 1 wound: none left."], []),
+        (f"{SCALED}Ann: wound 1 wounds=1\nCy: heal 1 wounds=1\n", BO, [], ["Put 1 wound back: none left."]),
         (f"{PACED}Ann: move 1 spaces=3\n", BO, [], ["Move on 3 spaces."]),
         (f"{PACED}Ann: gold 1 n=2\n", BO, [], ["Take 2 gold from the supply."]),
         (f"{PACED}Ann: gold 1 n=-2\n", BO, [], ["Put 2 gold back into the supply."]),
-        (f"{PACED}Ann: heal 1 n=2\n", BO, ["You heal nothing."], []),
+        (f"{PACED}Ann: heal 1 n=2\n", BO, ["You have no wounds to heal."], []),
+        (f"{PACED}Ann: wound 1 n=3\nAnn: heal 1 n=2\n", BO, [], ["Put 2 wounds back: 1 left.", "Take 3 wounds."]),
     ],
 )
 def test_what_another_enters_for_me_is_said_to_me(play: str, me: Seat, says: list[str], does: list[str]) -> None:

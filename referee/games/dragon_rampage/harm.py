@@ -32,6 +32,8 @@ def hurt(state: State, seat: Seat, wounds: int, why: Rule, call: str = "wounded"
 def heal(state: State, seat: Seat, most: int, why: Rule) -> State:
     """Heals up to `most` wounds; `why` is the rule to cite."""
     held = state.players[seat].wounds
+    if not held:
+        return state.say(why, "nothing-to-heal", seat=seat)
     healed = min(held, most)
     state = state.player(seat, wounds=held - healed)
     return state.say(why, "healed", seat=seat, n=healed, now=held - healed)

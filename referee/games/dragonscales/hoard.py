@@ -172,10 +172,11 @@ def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:
         case Bonus.SCALE | Bonus.TWO_SCALES | Bonus.THREE_SCALES:
             return gain(state, seat, BONUS_SCALES[bonus], why)
         case Bonus.HEAL:
-            wounds = state.players[seat].wounds
-            healed = min(1, wounds)
-            state = state.player(seat, wounds=wounds - healed)
-            return state.say(rule.HEAL, "healed", seat=seat, n=healed, now=state.players[seat].hurt)
+            player = state.players[seat]
+            if not player.wounds:
+                return state.say(rule.HEAL, "nothing-to-heal", seat=seat, poison=player.poison)
+            state = state.player(seat, wounds=player.wounds - 1)
+            return state.say(rule.HEAL, "healed", seat=seat, n=1, now=state.players[seat].hurt)
         case Bonus.OTHER:
             return state.say(why, "other-bonus", seat=seat)
         case _:

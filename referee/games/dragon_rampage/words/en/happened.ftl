@@ -9,11 +9,14 @@ hands-drew-as-seat = Draw { $n ->
 hands-gained-as-seat = Take { $n } gold from the supply.
 call-handed-over-as-to = { $seat } hands you a Treasure.
 hands-handed-over-as-to = Take the Treasure from { $seat }.
-call-healed-as-seat = You heal { $n ->
-    [0] nothing
+hands-healed-as-seat = Put { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
-  }.
+  } back: { $now ->
+    [0] none
+   *[other] { $now }
+  } left.
+call-nothing-to-heal-as-seat = You have no wounds to heal.
 call-held-off-as-seat = You hold off { $n ->
     [one] { $n } wound
    *[other] { $n } wounds

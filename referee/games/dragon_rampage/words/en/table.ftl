@@ -116,10 +116,13 @@ call-wounded = { $seat } takes { $n ->
    *[other] { $n } wounds
 }: { $now } in all.
 call-healed = { $seat } heals { $n ->
-    [0] nothing
     [one] { $n } wound
    *[other] { $n } wounds
-}: { $now } left.
+}: { $now ->
+    [0] none
+   *[other] { $now }
+} left.
+call-nothing-to-heal = { $seat } has no wounds to heal.
 call-cubes-laid = { $seat } lays { $n ->
     [one] { $n } cube
    *[other] { $n } cubes

@@ -38,7 +38,6 @@ call-protected = { $seat } is protected until the end of the round.
 call-protected-as-seat = You are protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.
 call-healed = { $seat } heals { $n ->
-    [0] nothing
     [one] { $n } wound
    *[other] { $n } wounds
 }: { $now ->

@@ -21,14 +21,7 @@ call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-by = Your card hits { $target }.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.
 call-died-as-seat = You die. You still count your points at the end.
-call-healed-as-seat = You heal { $n ->
-    [0] nothing
-    [one] { $n } wound
-   *[other] { $n } wounds
-  }: { $now ->
-    [0] none
-   *[other] { $now }
-  } left.
+hands-healed-as-seat = { hands-taken-back-as-seat }
 call-interrupted-as-target = { $seat } plays a card: the attack on you changes.
 call-turned-as-target = The attack on you now hits { $to }.
 call-turned-as-to = The attack on { $target } now hits you.
