@@ -160,6 +160,12 @@ seats  Ann, Bo, Cy
 setup  barbarian,rogue,elf health=9,9,9 path=20
 
 """
+WHELPS = """game   whelps-to-wyrms
+title  A table
+seats  Ann, Bo, Cy
+setup  green,red,blue
+
+"""
 KNOCKED_OUT = "Ann: wound 1 wounds=4 by=2\n"
 
 
@@ -517,6 +523,47 @@ def test_when_a_phase_ends_everybody_has_a_list_for_their_hands(game: str) -> No
             assert events(table, viewer, words) if listed is None else len(listed.todo) == len({*listed.todo})
             seen += 1
     assert seen
+
+
+ROUND_ENDS = {
+    "dragonscales": (
+        f'{SCALED}Ann: place defend×7\nBo: place defend×7\nCy: place defend×7\nAnn: rage-card "Calm"\nBo: reset\n',
+        "the First Player token",
+    ),
+    "dragon-rampage": (
+        f"{PACED}Ann: place defense×7\nBo: place defense×7\nCy: place defense×7\nAnn: defend\nAnn: rampage-card\n"
+        "Ann: effect\nAnn: rest\n",
+        "the First Player token",
+    ),
+    "whelps-to-wyrms": (f"{WHELPS}Ann: ready\nAnn: pass\nBo: pass\nCy: pass\n", "the First Player marker"),
+}
+"""A whole round of each game in which something goes to the next First Player, and what that is."""
+
+
+@pytest.mark.parametrize("game", ROUND_ENDS)
+def test_only_who_has_the_marker_is_asked_to_pass_it_and_only_who_gets_it_to_take_it(game: str) -> None:
+    play, marker = ROUND_ENDS[game]
+    table, words = after(play), Words.of("en", game)
+    whole = marker[0].upper() + marker[1:]
+    does = {
+        ANN: f"Pass {marker} to Bo.",
+        BO: f"Take {marker}.",
+        CY: f"{whole} goes to Bo.",
+        None: f"{whole} goes to Bo.",
+    }
+    for viewer, one in does.items():
+        listed = hands(table, viewer, words)
+        assert listed is not None
+        assert [one] == [plain(todo.says) for todo in listed.todo if "First Player" in todo.says]
+
+
+def test_who_passes_the_reroll_token_on_is_who_had_it() -> None:
+    table, words = after(ROUND_ENDS["dragon-rampage"][0]), Words.of("en", "dragon-rampage")
+    does = {ANN: "Take the Re-Roll token.", BO: "The Re-Roll token goes to Ann.", CY: "Pass the Re-Roll token to Ann."}
+    for viewer, one in does.items():
+        listed = hands(table, viewer, words)
+        assert listed is not None
+        assert one == plain(listed.todo[-1].says)
 
 
 @pytest.mark.parametrize("game", SHELF)

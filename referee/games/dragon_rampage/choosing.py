@@ -176,8 +176,8 @@ def next_first(state: State) -> Seat:
 @rule.enforces(rule.REST)
 def rest(state: State) -> State:
     """Begins the next round: tokens return, and First Player goes left, Re-Roll to the hero who was First Player."""
-    first = next_first(state)
+    was, had, first = state.first, state.last, next_first(state)
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
     state = replace(state, rolls=0, again=False, fought={}, halted=None, dodges=Rampage())
-    return state.say(rule.REST, "new-round", n=state.round, seat=first, by=state.last)
+    return state.say(rule.REST, "new-round", n=state.round, seat=first, by=state.last, was=was, had=had)

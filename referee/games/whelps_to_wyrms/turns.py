@@ -144,9 +144,9 @@ def cleanup(state: State) -> State:
         return over(slayers.face_up(state))
     state = state.say(rule.CLEANUP, "cleanup")
     state = slayers.face_up(state.say(rule.CLEANUP, "face-up") if state.alive else state)
-    first = next_present(state, seat_after(state.first, len(state.players)))
+    was, first = state.first, next_present(state, seat_after(state.first, len(state.players)))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
-    return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)
+    return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round, was=was)
 
 
 def left_to_draw(state: State) -> int:

@@ -63,7 +63,9 @@ call-steals-from-defended-as-victim = The card takes it from you, who hold the f
 # What players do by hand when a phase ends.
 
 hands-new-round = Take back all your tokens.
-hands-new-round-2 = Pass the First Player token to { $seat }.
+hands-new-round-2 = The First Player token goes to { $seat }.
 hands-new-round-2-own-seat = Take the First Player token.
-hands-new-round-3 = Pass the Re-Roll token to { $by }.
+hands-new-round-2-own-was = Pass the First Player token to { $seat }.
+hands-new-round-3 = The Re-Roll token goes to { $by }.
 hands-new-round-3-own-by = Take the Re-Roll token.
+hands-new-round-3-own-had = Pass the Re-Roll token to { $by }.

@@ -132,8 +132,9 @@ call-prevented-as-seat = { $named ->
 # What players do by hand when a phase ends.
 
 hands-new-round = Take back all your dice.
-hands-new-round-2 = Pass the First Player token to { $seat }.
+hands-new-round-2 = The First Player token goes to { $seat }.
 hands-new-round-2-own-seat = Take the First Player token.
+hands-new-round-2-own-was = Pass the First Player token to { $seat }.
 hands-protection-back = { $seat } puts the Protection token back.
 hands-back-again = { $seat } puts all wounds back.
 hands-back-again-as-seat = Put all your wounds back.

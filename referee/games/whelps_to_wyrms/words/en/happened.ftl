@@ -49,8 +49,9 @@ hands-lair-gold-as-seat = { $n ->
 hands-cleanup = Take your Action cubes back from your board.
 hands-cleanup-2 = Discard the Famines.
 hands-face-up = Turn all slayers face up.
-hands-next-round = Pass the First Player marker to { $seat }.
+hands-next-round = The First Player marker goes to { $seat }.
 hands-next-round-own-seat = { hands-first-goes-as-seat }
+hands-next-round-own-was = Pass the First Player marker to { $seat }.
 
 # What players do by hand when a player leaves.
 
