@@ -331,6 +331,8 @@ class Rolling:
     """Whether players choose their first cards now."""
     open: bool
     """Whether dice are rolled in the open."""
+    out: int
+    """How many villains do not roll: they are dead, or knocked out."""
     say: bool
     """Whether the viewer may enter that everyone has rolled."""
 
@@ -343,6 +345,7 @@ def rolling(look: Table) -> Rolling | None:
     return Rolling(
         choose=state.setup.choose_cards and state.round == 1,
         open=state.setup.open_dice,
+        out=sum(player.out for player in state.players),
         say=look.seat is not None and not look.asked,
     )
 

@@ -40,6 +40,15 @@ def test_how_this_table_rolls_reaches_everybody_the_first_player_too(
         assert says_not not in page[page.index("rolling") : page.index(WAIT)]
 
 
+@pytest.mark.parametrize("options", ["knocked_out=yes", "knocked_out=yes open_dice=yes", ""])
+def test_who_is_out_does_not_read_that_all_players_roll(evening: Evening, options: str) -> None:
+    played(evening, f"{HEAD} {options}\n\nAnn: wound 2 wounds=9 by=0\n", 4)
+    *phones, _ = everybody(evening)
+    for page in phones:
+        assert "All villains still in the game roll at the same time, " in page
+        assert "All players roll" not in page
+
+
 def test_nobody_is_told_to_wait_once_somebody_has_placed(evening: Evening) -> None:
     played(evening, f"{HEAD}\n\n", 4)
     evening.play(0, Place({Action.LOOT: 7}))

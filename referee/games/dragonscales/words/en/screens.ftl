@@ -146,8 +146,12 @@ why-label = Which card, or why (if you like)
 
 ## Choose actions
 
-roll-hidden = All players roll at the same time, behind their screens.
-roll-open = All players roll at the same time, in the open.
+roll-hidden = { roll-who } at the same time, behind their screens.
+roll-open = { roll-who } at the same time, in the open.
+roll-who = { $out ->
+    [0] All players roll
+   *[other] All villains still in the game roll
+}
 resume-lead = The game ended because all were dead. It goes on where it stopped.
 roll-wait = Nobody places until everyone has rolled.
 choose-first-cards = Each player secretly chooses 3 cards from their Villainy deck and shuffles the rest.
