@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.cite import Refusal
 from referee.core.seat import Seat
 
@@ -86,7 +88,7 @@ def apply_find(state: State, seat: Seat, entry: Search) -> State:
 
 def famine(state: State, entry: Search) -> State:
     """Famine: empties the entered farms, and each dragon near loses a sheep or a cow; one with both chooses."""
-    state = state.say(rule.FAMINE, "famine")
+    state = replace(state, famines=state.famines + 1).say(rule.FAMINE, "famine")
     for number in sorted(set(entry.site)):
         state = sites.starved(state, number)
     for seat in sorted(set(entry.near)):

@@ -90,5 +90,6 @@ MOMENTS: dict[str, Moment] = {
     "call-animals-off": Moment(f"{BEGUN}Ann: raze cow-farm\n", params={"meeple": "cow"}),
     "call-merchant-stand": Moment(f"{BEGUN}Ann: search merchant-stand\n", params={"seat": "Ann"}),
     "call-cleanup": Moment(f"{BEGUN}{ROUND}", 1),
+    "call-famines-leave": Moment(f"{BEGUN}Ann: search famine\n{ROUND}", 1, params={"n": 1}),
     "call-ability-sheep-guardian": Moment(f"{DRAWN}sheep-guardian\n", 1),
 }

@@ -208,8 +208,34 @@ def test_what_is_said_at_the_end_of_a_round_is_what_there_is_to_do(evening: Even
     assert "Ann takes the meeple of slayer 1. The gold of slayer 1 is not entered" in page(cy, "/history")
     for seat in range(3):
         evening.play(seat, Pass())
-    assert "Discard the Famines" in page(cy)
+    assert "Take your Action cubes back from your board." in page(cy)
+    assert "Famine" not in page(cy).partition("Recent")[0]
     assert "slayers" not in page(cy).partition("Recent")[0]
+
+
+@pytest.mark.parametrize(
+    ("turns", "hands"),
+    [
+        ("Ann: search famine\nAnn: pass\nBo: pass\n", "Discard the Famine."),
+        ("Ann: search famine\nAnn: pass\nBo: search famine\nBo: pass\n", "Discard the Famines."),
+    ],
+)
+def test_a_famine_is_discarded_at_the_end_of_the_round_in_which_it_was_found(
+    evening: Evening, turns: str, hands: str
+) -> None:
+    cy = after(evening, f"{BEGUN}{turns}Cy: pass\n", 2)
+    assert hands in page(cy)
+    assert hands in display(evening)
+
+
+def test_a_famine_of_an_earlier_round_is_not_discarded_again(evening: Evening) -> None:
+    cy = after(
+        evening,
+        f"{BEGUN}Ann: search famine\n{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw\nBo: activate 1\n",
+        2,
+    )
+    assert "The First Player marker goes to Cy." in display(evening)
+    assert "Discard the Famine" not in page(cy)
 
 
 def test_the_display_shows_bellies_and_all_objectives_at_once_where_there_is_room(evening: Evening) -> None:

@@ -268,7 +268,11 @@ call-lair-gold = { $seat } gains { $gold } gold for { $n ->
     [one] { $n } Lair
    *[other] { $n } Lairs
 }.
-call-cleanup = Cleanup: Action cubes come back, Famines are discarded.
+call-cleanup = Cleanup: Action cubes come back.
+call-famines-leave = { $n ->
+    [one] The Famine is
+   *[other] The Famines are
+} discarded.
 call-face-up = All slayers are turned face up.
 call-next-round = Round { $n }: { $seat } has the First Player marker.
 call-first-goes = { $seat } takes over the First Player marker.

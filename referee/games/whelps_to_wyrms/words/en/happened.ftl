@@ -47,7 +47,10 @@ hands-lair-gold-as-seat = { $n ->
    *[other] Take { $gold } gold for your Lairs.
   }
 hands-cleanup = Take your Action cubes back from your board.
-hands-cleanup-2 = Discard the Famines.
+hands-famines-leave = Discard the { $n ->
+    [one] Famine
+   *[other] Famines
+  }.
 hands-face-up = Turn all slayers face up.
 hands-next-round = The First Player marker goes to { $seat }.
 hands-next-round-own-seat = { hands-first-goes-as-seat }
