@@ -98,6 +98,7 @@ def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, 
     said = told("whelps-to-wyrms", setup, seats)
     assert f"a deck of {deck} others and lay {seats} of them face up" in said
     assert f"{seats + 1} random Terrain tiles" in said
+    assert ("around it. 6 touch it, 1 touches 2 others." in said) == (seats == 6)
     assert "Anna also takes the 5 Ice Palace cards." in said
     assert ("Fay also takes the 5 Cave Lair cards." in said) == (seats == 6)
     assert ("Cave Lair cards back in the box" in said) == (seats < 6)

@@ -11,6 +11,8 @@ from .kinds import Colour
 
 LAIRS = {Colour.WHITE: "ice-palaces", Colour.PURPLE: "cave-lairs"}
 """Dragons with Lair cards of their own, and the key of their step."""
+SIDES = 6
+"""The sides of the Nest: each has room for one Terrain tile."""
 PREPARES = (Stock,)
 """Entries that may be made while the table is still being set up."""
 
@@ -22,13 +24,18 @@ def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
         step("dragons"),
         *(_lairs(setup, colour, key) for colour, key in LAIRS.items()),
         step("cubes"),
-        step("nest", n=seats + 1),
+        _nest(seats + 1),
         step("improvements"),
         step("populate", Stock.kind()),
         step("slayers"),
         step("objectives", n=seats + setup.length.rounds, open=seats),
         step("first", seat=setup.first),
     )
+
+
+def _nest(tiles: int) -> Step:
+    """The step for the Nest and the first Terrain tiles.  WW35: one without room at the Nest touches two others."""
+    return step("nest", n=tiles) if tiles <= SIDES else step("nest-full", n=tiles, sides=SIDES)
 
 
 def _lairs(setup: Setup, colour: Colour, key: str) -> Step:

@@ -9,6 +9,7 @@ prepare-cave-lairs-own-seat = You also take the 5 Cave Lair cards.
 prepare-no-cave-lairs = Put the 5 Cave Lair cards back in the box: nobody plays the purple dragon.
 prepare-cubes = Each player puts 2 of their cubes beneath their board: the Action cubes.
 prepare-nest = Put the Nest in the middle with all Whelps on it, and { $n } random Terrain tiles around it.
+prepare-nest-full = Put the Nest in the middle with all Whelps on it, and { $n } random Terrain tiles around it. { $sides } touch it, 1 touches 2 others.
 prepare-improvements = Put an Improvement on each Forest, Plains and Mountain, but no Lair, Famine or Fort: shuffle those back.
 prepare-populate = Fill each farm up to its level. Put gold on each camp: as much as its level. Put a merchant on each stand.
 prepare-enter-stock = Enter a camp or farm

@@ -102,3 +102,6 @@ ruling-ww33-why = each dragon takes “a wound”
 ruling-ww34 = A player leaves for good
 ruling-ww34-does = Their turns pass by; the next player takes their slayers, with one they had to draw, and the First Player marker, and Charity passes them by. What is known of them counts
 ruling-ww34-why = the slayers and the marker are for the table, the rest is their own
+ruling-ww35 = Six dragons: where does the seventh Terrain tile lie?
+ruling-ww35-does = Beside two of the six around the Nest
+ruling-ww35-why = the Nest has six sides, and an explored tile may lie there
