@@ -58,7 +58,7 @@ def test_nobody_waits_for_whoever_left(game: str, seed: int) -> None:
         assert not waited_for(later)
 
 
-ON_TURN = {"turn", "next-turn", "last-turns", "next-round", "new-round", "slayer-phase", "all-rolled"}
+ON_TURN = {"turn", "next-turn", "last-turns", "next-round", "new-round", "new-round-same", "slayer-phase", "all-rolled"}
 """Keys of calls that announce whose turn it is, or who begins."""
 
 

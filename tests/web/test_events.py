@@ -14,7 +14,8 @@ from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
-from referee.core.secret import redact
+from referee.core.secret import redact, reveal
+from referee.core.state import readable_calls
 from referee.core.table import Line, LogLine, Table, fold
 from referee.core.text import isolated
 from referee.games import FOLDERS, SHELF, file_of
@@ -497,6 +498,58 @@ def test_what_is_said_in_person_is_a_call_of_the_game(game: str) -> None:
         if key not in ("hands-title", "hands-corrected", "hands-more"):
             call = re.sub(r"-\d$", "", re.split("-(?:as|own)-", key.removeprefix("hands-"))[0])
             assert words.has(f"call-{call}"), key
+
+
+STAYING = {
+    "dragonscales": (
+        ANN,
+        """game   dragonscales
+title  Only Ann is alive
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=8,8,8 path=20
+
+Ann: place rage×5,loot×2
+Bo: place rage×7
+Cy: place rage×7
+Cy: rage-card "Fire" wounds=8,8,0,0,0 bonus=none,none,none,none,none
+Ann: loot draw=yes
+Ann: reset
+""",
+    ),
+    "dragon-rampage": (
+        CY,
+        """game   dragon-rampage
+title  The First Player has left, and the last player is the last player again
+seats  Ann, Bo, Cy
+setup  barbarian,rogue,elf health=9,9,9 path=20 by_itself=yes
+
+Ann: place attack×4,run×3
+Ann: leave
+Bo: place defense×3,attack×4
+Cy: place attack×4,run×3
+Bo: rampage-card
+Bo: effect
+Bo: skip
+Cy: skip
+Cy: skip
+Bo: rest
+""",
+    ),
+}
+"""Rounds after which a token stays where it is, by game, and with whom."""
+
+
+@pytest.mark.parametrize("game", STAYING)
+def test_a_token_that_stays_where_it_is_is_neither_taken_nor_passed(game: str) -> None:
+    keeper, play = STAYING[game]
+    table, words = record.table_of(record.read(play, SHELF), SHELF), Words.of("en", game)
+    name, token = table.names[keeper], "First Player" if game == "dragonscales" else "Re-Roll"
+    for viewer in (None, *seats_of(3)):
+        listed = hands(table, viewer, words)
+        assert listed
+        assert not [one.says for one in listed.todo if token in one.says]
+    said = [words.call(call, table.names) for call in readable_calls(reveal(table.calls[-1]))]
+    assert [text for text in said if name in text and token in text and ("keeps" in text or "stays" in text)]
 
 
 ENDS = {

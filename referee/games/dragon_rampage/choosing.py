@@ -180,4 +180,5 @@ def rest(state: State) -> State:
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
     state = replace(state, rolls=0, again=False, fought={}, halted=None, dodges=Rampage())
-    return state.say(rule.REST, "new-round", n=state.round, seat=first, by=state.last, was=was, had=had)
+    key = "new-round-same" if state.last == had else "new-round"
+    return state.say(rule.REST, key, n=state.round, seat=first, by=state.last, was=was, had=had)

@@ -6,6 +6,7 @@ ROUTINE = frozenset(
         "boxed-tied",
         "cubes-short",
         "new-round",
+        "new-round-same",
     }
 )
 """Calls that name a player but change nothing that this player has to see or do at once."""

@@ -27,7 +27,8 @@ def reset(state: State) -> State:
     state = replace(state, passed=frozenset(), missed=frozenset(), mended={}, blows={}, rolled=False)
     state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
     why = rule.FIRST_PASSES if state.first == seat_after(passing, len(state.players)) else rule.PASSED_BY
-    return state.say(why, "new-round", n=state.round, seat=state.first, was=passing)
+    key = "new-round-same" if state.first == passing else "new-round"
+    return state.say(why, key, n=state.round, seat=state.first, was=passing)
 
 
 @rule.enforces(rule.KNOCKED_OUT)

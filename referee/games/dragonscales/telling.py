@@ -7,6 +7,7 @@ ROUTINE = frozenset(
         "event-strikes",
         "enraged-strikes",
         "new-round",
+        "new-round-same",
         "nothing-to-heal",
         "passed-over",
         "protection-back",

@@ -336,11 +336,11 @@ class Rest:
 
 def rest(look: Look[State]) -> Rest:
     """Returns the form of the Rest Phase."""
-    then = offers.rests(look.state)
+    then, state = offers.rests(look.state), look.state
     facts = (
         Fact("undo", phrase("rest-tokens")),
         Fact("first", phrase("rest-first", seat=then.first)),
-        Fact("die", phrase("rest-again", seat=then.again)),
+        Fact("die", phrase(f"rest-again{'-same' if then.again == state.last else ''}", seat=then.again)),
     )
     return Rest(phrase("do-rest", n=then.round), facts)
 

@@ -607,10 +607,11 @@ def reset(look: Table) -> ResetForm:
     summons = resets.minions_possible(state)
     if summons is not None:
         facts.append(Fact(icon="card", says=phrase("reset-minion", seat=summons)))
+    first = resets.next_first(state)
     return ResetForm(
         facts=tuple(facts),
         minion=summons is not None and summons == look.seat,
-        first=Fact(icon="first", says=phrase("reset-first", seat=resets.next_first(state))),
+        first=Fact(icon="first", says=phrase(f"reset-first{'-same' if first == state.first else ''}", seat=first)),
     )
 
 

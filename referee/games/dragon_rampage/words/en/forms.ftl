@@ -238,6 +238,7 @@ rest-lead = Everything is resolved.
 rest-tokens = Everybody takes their tokens back.
 rest-first = { $seat } gets the First Player token.
 rest-again = { $seat } gets the Re-Roll token.
+rest-again-same = { $seat } keeps the Re-Roll token.
 
 ## The count
 

@@ -69,3 +69,7 @@ hands-new-round-2-own-was = Pass the First Player token to { $seat }.
 hands-new-round-3 = The Re-Roll token goes to { $by }.
 hands-new-round-3-own-by = Take the Re-Roll token.
 hands-new-round-3-own-had = Pass the Re-Roll token to { $by }.
+hands-new-round-same = { hands-new-round }
+hands-new-round-same-2 = { hands-new-round-2 }
+hands-new-round-same-2-own-seat = { hands-new-round-2-own-seat }
+hands-new-round-same-2-own-was = { hands-new-round-2-own-was }

@@ -100,6 +100,7 @@ call-gold-short = The heroes hold { $n } gold; the box has { $have } coins. Use 
 call-wounds-short = The heroes have { $n } wounds, the box { $have } tokens. Use substitutes if short.
 call-cubes-short = { $seat } has { $n } cubes on the dragon and owns { $have }. Use substitutes.
 call-new-round = Round { $n }: { $seat } is First Player, and { $by } has the Re-Roll token.
+call-new-round-same = Round { $n }: { $seat } is First Player, and { $by } keeps the Re-Roll token.
 call-nobody-defends = Nobody is on Defense: nobody is safe, and nobody heals.
 call-nobody-rampaged = Nobody is on the Dragon Rampage row: it strikes nobody.
 call-defended = { $seat } is safe from the dragon and from thieves this round.

@@ -250,6 +250,7 @@ left-now = { $left ->
    *[other] : { $left } to the Exit.
 }
 call-new-round = Round { $n } begins. { $seat } is First Player.
+call-new-round-same = Round { $n } begins. { $seat } stays First Player.
 
 ## Villainy cards
 

@@ -135,6 +135,7 @@ hands-new-round = Take back all your dice.
 hands-new-round-2 = The First Player token goes to { $seat }.
 hands-new-round-2-own-seat = Take the First Player token.
 hands-new-round-2-own-was = Pass the First Player token to { $seat }.
+hands-new-round-same = Take back all your dice.
 hands-protection-back = { $seat } puts the Protection token back.
 hands-back-again = { $seat } puts all wounds back.
 hands-back-again-as-seat = Put all your wounds back.

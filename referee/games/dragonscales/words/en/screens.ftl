@@ -152,7 +152,6 @@ roll-who = { $out ->
     [0] All players roll
    *[other] All villains still in the game roll
 }
-resume-lead = The game ended because all were dead. It goes on where it stopped.
 roll-wait = Nobody places until everyone has rolled.
 choose-first-cards = Each player secretly chooses 3 cards from their Villainy deck and shuffles the rest.
 place-roll = Three rolls. Kept dice may be rolled again, Dragon Rage dice never.
@@ -361,9 +360,11 @@ reset-protection = { $seat } puts the Protection token back.
 reset-returns = { $seat } is back, without wounds.
 reset-minion = { $seat } may pay 1 scale and lay 1 Minion on the table.
 reset-first = { $seat } gets the First Player token.
+reset-first-same = { $seat } keeps the First Player token.
 
 ## The count
 
+resume-lead = The game ended because all were dead. It goes on where it stopped.
 tally-lead = Is this what lies before you and behind your screen?
 tally-cubes = { $colour } cubes
 tally-treasures = Treasures: points of each
