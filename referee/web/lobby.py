@@ -319,6 +319,7 @@ def _join_page(info: TableInfo, token: str, wrong: Unsaved | None = None) -> Res
         title=title(info.game),
         roles=setup_form.roles(live.table.game, live.table.setup),
         free=free_seats(info),
+        left=live.table.state.gone,
         token=token,
         once=fresh_once(),
         key=form_key(),

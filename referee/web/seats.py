@@ -116,6 +116,7 @@ def _seat_page(
         typed_name=v.live.info.names[seat] if typed is None else typed,
         wrong_name=wrong,
         wrong_leave=wrong_leave,
+        left=seat in table.state.gone,
         can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
         roles=setup_form.roles(v.live.table.game, v.live.table.setup),

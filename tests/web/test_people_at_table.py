@@ -289,6 +289,16 @@ class TestLeavingForGood:
         assert table.table.seen_by(None).waiting == (BO,)
         assert "has left" in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")
 
+    def test_it_is_said_of_their_seat_wherever_a_phone_can_take_it(self, table: Evening) -> None:
+        do(table.host, f"/seats/{ANN}/free")
+        self.leave(table, table.host, ANN)
+        assert "no phone yet" not in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{ANN}")
+        assert "has left" in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{ANN}")
+        assert "has left" not in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{BO}")
+        with table.app.app_context():
+            token = invite.token(table.desk.journal, table.live.info)
+        assert 1 == text(table.browser(), f"/j/{token}").count("has left")
+
     def test_a_player_says_so_of_themselves_and_of_nobody_else(self, table: Evening) -> None:
         assert 404 == do(table.phones[BO], f"/seats/{CY}/leave", once="leave-free-2-1")
         assert 303 == self.leave(table, table.phones[BO], BO)
