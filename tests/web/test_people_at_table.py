@@ -299,6 +299,15 @@ class TestLeavingForGood:
             token = invite.token(table.desk.journal, table.live.info)
         assert 1 == text(table.browser(), f"/j/{token}").count("has left")
 
+    def test_the_only_host_is_reminded_that_the_table_needs_one(self, table: Evening) -> None:
+        bo, hint = table.phones[BO], "Make another player host first."
+        assert hint not in text(bo, f"/s/{bo.key}/seats/{BO}")
+        do(table.host, f"/seats/{BO}/host", instead="yes")
+        assert hint in text(bo, f"/s/{bo.key}/seats/{BO}")
+        assert hint not in text(bo, f"/s/{bo.key}/seats/{CY}")
+        do(bo, f"/seats/{CY}/host")
+        assert hint not in text(bo, f"/s/{bo.key}/seats/{BO}")
+
     def test_a_player_says_so_of_themselves_and_of_nobody_else(self, table: Evening) -> None:
         assert 404 == do(table.phones[BO], f"/seats/{CY}/leave", once="leave-free-2-1")
         assert 303 == self.leave(table, table.phones[BO], BO)

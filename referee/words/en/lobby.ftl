@@ -167,6 +167,7 @@ seats-retire = Stop hosting
 seats-leave = Leave for good…
 seats-leave-own = You leave the game. Nobody waits for you. Anyone can undo it.
 seats-leave-sub = { $name } leaves the game. Nobody waits for them. Anyone can undo it.
+seats-leave-host = Taking this phone with you? Make another player host first.
 seats-leave-go = Leave the game
 seats-left = has left
 seats-late = Someone comes late?
