@@ -45,7 +45,7 @@ def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | S
     Once the game is over it is nobody's turn, so beside anything else whose turn it was is left out.
     """
     pieces = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
-    found = (*repairs(before, after, rules.quantities(before)), *pieces)
+    found: tuple[Repair | Swap, ...] = (*repairs(before, after, rules.quantities(before)), *pieces)
     if rules.ending(after) is None:
         return found
     return tuple(fix for fix in found if isinstance(fix, Swap) or fix.thing.key != TURN) or found
