@@ -6,7 +6,7 @@ them, so that what is hidden from the player does not exist here either.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -36,6 +36,8 @@ FAR = 60
 
 HAPPENED = IdentityCache["tuple[Happening, ...]"](10_000)
 """Recent results of `happened`, by line and player."""
+REPAIRS = IdentityCache[tuple[Repair | Swap, ...]](200)
+"""Recent results of `moved`, by the two positions compared and the viewer."""
 MOVED = IdentityCache[tuple[Quantity, ...]](200)
 """Recent results of `_moved`, by the two positions compared."""
 
@@ -118,17 +120,20 @@ class Happening:
 def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
     """What happened to me, or was answered for me, since my last entry, the newest first.
 
-    At the end comes what my last entry did to me that was not my own doing, and what a correction leaves to my hands.
+    At the end comes what my last entry did to me that was not my own doing, and what a correction leaves to my hands:
+    if several in a row were the last, what each of them does.
     Of what happened before this phone took the seat, only what leaves things to do, and nothing before the last entry
     that was made for me.  `phone`: whose phone this is.
     """
     if me is None:
         return ()
-    happenings, over, late = list[Happening](), table.rules.revealed(table.state), False
+    happenings, over, late, edited = list[Happening](), table.rules.revealed(table.state), False, False
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind():
             late = late or any(call.key == SAT_DOWN and concerned(call, me) for call in line.calls)
             continue
+        if edited and line.kind not in EDITS:
+            break
         if over and line.kind not in EDITS:  # who won comes first; what hands had to do for it is over
             if me in (line.seat, line.by):
                 break
@@ -142,7 +147,9 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
         found = _happened(table, line, me, words)
         happenings += reversed([one for one in found if one.can_be_ticked] if late else found)
         if me in (line.seat, line.by):
-            break
+            if line.kind not in EDITS:
+                break
+            edited = True
     return tuple(happenings)
 
 
@@ -275,7 +282,8 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
     if isinstance(target.entry, Undo):
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
-    fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own)]
+    stale = _moved_since(table, line.turn, me)
+    fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own) and _moves(fix) not in stale]
     known = moved(table, line.turn, None) if fixes else ()
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
@@ -313,12 +321,30 @@ def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
     return fix.thing.seat == me or (own and fix.thing.seat is None)
 
 
+def _moves(fix: Repair | Swap) -> Hashable:
+    """What a repair is about: a number, or a piece and its place; putting the piece back is about the same."""
+    if isinstance(fix, Swap):
+        return fix.key, fix.seat, fix.at, frozenset({fix.was, fix.now})
+    return fix.thing.key, fix.thing.seat, fix.thing.number
+
+
+def _moved_since(table: Table, turn: int, me: Seat) -> set[Hashable]:
+    """What corrections after a turn moved once more: they say what it is now, so that what it was then is left out."""
+    later = [mended.turn for mended in table.mended if mended.turn > turn]
+    return {_moves(fix) for edit in later for fix in moved(table, edit, me)}
+
+
 def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What an edit changed on the table, as far as a viewer may see it; empty for one that is no longer remembered."""
     edit = next((mended for mended in table.mended if mended.turn == turn), None)
     if edit is None:
         return ()
-    return differences(table.rules, redact(edit.before, viewer), redact(edit.after, viewer))
+    before, after = edit.before, edit.after
+    return REPAIRS.of(
+        (before, after, table.rules),
+        viewer,
+        lambda: differences(table.rules, redact(before, viewer), redact(after, viewer)),
+    )
 
 
 def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tuple[Change, bool, bool]]:

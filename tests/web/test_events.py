@@ -290,6 +290,25 @@ def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
     assert found(redone, BO)[0].redo is None
 
 
+def test_several_corrections_in_a_row_leave_to_hands_what_holds_in_the_end(table: Table) -> None:
+    stole = entered(entered(table, ANN, Steal(BO, 2)), CY, Scales(CY, 1))
+    once = entered(stole, ANN, Amend(1, Steal(BO, 1)))
+    assert ["Your scales: 5 → 4"] == todo(once, ANN)
+    twice = entered(once, ANN, Amend(1, Steal(CY, 1)))
+    assert ["Your scales: 5 → 4"] == todo(twice, ANN)  # the first correction, which the second leaves as it is
+    assert ["Your scales: 2 → 3"] == todo(twice, BO)
+    assert ["Your scales: 4 → 3"] == todo(twice, CY)
+    back = entered(twice, ANN, Amend(1, Steal(BO, 2)))
+    assert [["Your scales: 4 → 5"], ["Your scales: 3 → 1"], ["Your scales: 3 → 4"]] == [
+        todo(back, seat) for seat in (ANN, BO, CY)
+    ]
+    undone = entered(back, ANN, Undo(back.turn))
+    assert [["Your scales: 5 → 4"], ["Your scales: 1 → 3"], ["Your scales: 4 → 3"]] == [
+        todo(undone, seat) for seat in (ANN, BO, CY)
+    ]
+    assert [] == todo(entered(undone, ANN, Scales(ANN, 1)), ANN)
+
+
 def test_whose_entry_is_no_longer_valid_is_told_until_it_is_again(table: Table) -> None:
     """Bo turned the card over; it is nobody's once the dice of Cy, which came before it, are undone."""
     placed = table
