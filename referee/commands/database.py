@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..tables.journal.server import ServerJournal
 
 SCHEMES = ("postgresql://", "postgres://")
+EXTRA = '"scalekeeper[postgres]"'
+"""What to install for a database; without the quotes, some shells would take the brackets for a pattern."""
 
 
 def is_address(place: str) -> bool:
@@ -27,7 +29,7 @@ def must_have_the_extra(url: str) -> None:
     if not url.startswith(SCHEMES):
         raise Stop("cli-db-bad-url", problem=url.partition("://")[0])
     if find_spec("psycopg") is None or find_spec("prometheus_client") is None:
-        raise Stop("cli-db-no-extra")
+        raise Stop("cli-db-no-extra", what=EXTRA)
 
 
 def verify(url: str, words: Words) -> int:

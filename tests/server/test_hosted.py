@@ -311,4 +311,4 @@ def test_without_what_a_hosted_house_needs_it_says_what_to_install(missing: str)
         "sys.exit(main(['serve', '--database', 'postgresql:///x', '--public-url', 'https://a.example']))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, timeout=LONGEST)
-    assert (1, True) == (done.returncode, "pip install scalekeeper[postgres]" in done.stderr), done.stderr
+    assert (1, True) == (done.returncode, 'pip install "scalekeeper[postgres]"' in done.stderr), done.stderr

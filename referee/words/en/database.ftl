@@ -1,23 +1,23 @@
 ## An installation on a database
 
-cli-option-database = a PostgreSQL to keep everything in, for a house of several processes: postgresql://name@host/database
+cli-option-database = the PostgreSQL database to keep everything in, for one or several processes: postgresql://name@host/database
 cli-option-public = the address that everybody knows, with --database: https://dragons.example
 cli-option-behind = how many proxies stand in front, with --database; so many entries of X-Forwarded-For are believed
-cli-option-health = a port for the proxy and whoever keeps the house: /health/live, /health/ready, /metrics
+cli-option-health = a port for the proxy and the operator: /health/live, /health/ready, /metrics
 cli-option-drain = how long to go on after being told to stop, so that the proxy learns of it
-cli-verb-copy = move a house from its data folder to an empty database, or back
+cli-verb-copy = copy everything from a data folder to an empty database, or back
 cli-verb-verify = read everything in a database, and say whether it is as it was written
-cli-verb-host = make a link that makes a device a host’s, for a house on a database
+cli-verb-host = make a link that makes a device a host’s, on a database
 cli-copy-from = the data folder, or the database, to copy from
 cli-copy-to = the database, or the data folder, to copy to
 cli-hosted = Scalekeeper is open: { $url } (this process: { $here })
 cli-hosted-stopped = Closed. Everything is kept in the database.
-cli-database-alone = A house on a database needs both: --database postgresql://… and --public-url https://…
+cli-database-alone = Serving on a database needs both: --database postgresql://… and --public-url https://…
 cli-database-not-with = With --database, --public-url says the address: leave out --address, --cert and --proxy.
 cli-data-database = This takes a folder, not the address of a database. To serve on a database, use --database. Its other commands are copy, verify and host: { $command } --help
 cli-bad-number = { $value } is no number from 0 to { $most }.
 cli-db-bad-url = That is no address of a database: { $problem }. Write it like postgresql://name@host/database
-cli-db-no-extra = What talks to a database is not installed. Install it: pip install scalekeeper[postgres]
+cli-db-no-extra = The packages for a database are not installed. Install them: pip install { $what }
 cli-db-too-old = This database is PostgreSQL { $found }. Scalekeeper needs { $least } or newer.
 cli-db-unreachable = The database cannot be reached: { $problem }
 cli-db-no-answer = it does not answer
@@ -26,18 +26,18 @@ cli-db-encoding = This database keeps text as { $found }. Make one that keeps it
 cli-db-foreign = This database holds something that is not Scalekeeper’s. Make an empty one.
 cli-db-later = A later version of Scalekeeper has used this database. Install that one.
 cli-db-blocks = The database would stop every phone while it answers. Start Scalekeeper with its own command, and nothing around it.
-cli-db-damaged = What the house is known by in this database is not as it was written. Put a backup in its place.
-cli-db-damaged-table = Table { $table } is not as it was written. Put a backup in its place.
-cli-db-other-house = This database is served as { $address } just now. Stop that house first, or use another database for { $public }.
+cli-db-damaged = This database is damaged: what belongs to no table is not as it was written. Restore a backup of it.
+cli-db-damaged-table = Table { $table } is damaged: it is not as it was written. Restore a backup of the database.
+cli-db-other-house = This database is served as { $address } just now. Stop its processes first, or use another database for { $public }.
 cli-db-verified = { $tables ->
         [one] { $tables } table: all of it is as it was written.
        *[other] { $tables } tables: all of it is as it was written.
     }
 cli-db-host-link = Open this within { $minutes } minutes on the device that shall be the host’s: { $url }
-cli-db-no-address = Nobody has served this house yet, so it has no address. Start it first.
+cli-db-no-address = No process has served this database yet, so it has no address. Start one first, with --public-url.
 cli-copy-one-of-each = Copy from a data folder to a database, or from a database to a data folder.
 cli-copy-damaged = { $source } is damaged: not everything in it is as it was written. Nothing was copied.
-cli-copy-taken = There is a house in { $target } already. Nothing was copied.
+cli-copy-taken = There is something in { $target } already. Nothing was copied. Choose an empty one.
 cli-copy-busy = Scalekeeper is running on { $folder }: close it first, then copy.
 # $lines is the number of entries
 cli-copy-done = Copied to { $target }: { $tables ->
