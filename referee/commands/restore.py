@@ -105,9 +105,11 @@ def put_in_place(data: Path, file: Path, words: Words) -> int:
     try:
         show(restore(data, file, words("cli-record-newer")), words)
     except DamagedBackup as torn:
+        if not all(one.table for one in torn.damage):
+            raise Stop("cli-no-whole-backup", BAD, file=str(file)) from None
         raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=damage_line(torn.damage, words)) from None
     except Damaged:
-        raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=words("cli-damaged-all")) from None
+        raise Stop("cli-no-whole-backup", BAD, file=str(file)) from None
     return 0
 
 

@@ -153,6 +153,14 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(file: Path, spoilt: str
     assert made.name in said
 
 
+def test_another_file_is_no_backup(file: Path, tmp_path: Path) -> None:
+    played, record = tmp_path / "results.db", tmp_path / "friday.play"
+    assert 0 == scalekeeper("results", "--to", played, "--data", file.parent).returncode
+    record.write_text(EVENING, encoding="utf-8")
+    for other in (played, record):
+        assert (2, WORDS("cli-no-whole-backup", file=str(other)) + "\n") == refused(file, other)
+
+
 def test_what_was_there_is_set_aside_whole(file: Path) -> None:
     made, then = backup(file, NOON), entries(file)
     say(file, "ABC234", 3)

@@ -152,6 +152,7 @@ cli-damaged-tables = { $n ->
 cli-backups-next = To restore one, close Scalekeeper, then: { $command } restore NUMBER{ $data }
 cli-no-backup = There is no backup { $which }. To see those there are: { $command } restore{ $data }
 cli-busy-restore = Scalekeeper is running on { $folder }: close it first, then restore.
+cli-no-whole-backup = { $file } is no backup of Scalekeeper, or a damaged one. Nothing was changed. Choose another backup.
 cli-backup-is-damaged = { $file } is damaged ({ $what }). Nothing was changed. Choose another backup.
 cli-restore-ask = Restore the backup of { $day } ({ $name })? What is kept now is set aside, not deleted. yes or no:
 cli-yes = yes
