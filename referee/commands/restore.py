@@ -11,7 +11,7 @@ from pathlib import Path
 from ..paths import DATA_FILE, as_argument, command_at
 from ..tables.backup import FOLDER, damaged_copies, good, stamped
 from ..tables.journal import Damaged
-from ..tables.journal.examine import Damage, examine
+from ..tables.journal.examine import Damage, examine_backup
 from ..tables.journal.look import foreign_wal
 from ..tables.lock import Busy, Lock
 from ..tables.restoring import DamagedBackup, Left, Restored, finish, pending, restore
@@ -66,7 +66,7 @@ def kept(data: Path) -> list[Path]:
 
 def described(file: Path, words: Words) -> dict[str, str]:
     try:
-        examined = examine(file)
+        examined = examine_backup(file)
     except OSError as problem:
         return {"day": stamped(file), "holds": problem.strerror or "", "name": file.stem}
     holds = words("cli-holds", tables=examined.tables, lines=examined.lines)

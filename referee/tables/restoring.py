@@ -23,7 +23,7 @@ from ..core.table import Line
 from ..games import SHELF
 from ..paths import DATA_FILE
 from .desk import line_of
-from .journal.examine import Damage, examine
+from .journal.examine import Damage, examine_backup
 from .journal.fileset import fileset, fsync_file, fsync_folder
 from .journal.newer import Newer, Unread, newer
 from .journal.snapshot import copied, forget
@@ -94,7 +94,7 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     fresh = data / FRESH
     try:
         copied(chosen, fresh)
-        if damage := examine(fresh).damage:
+        if damage := examine_backup(fresh).damage:
             raise DamagedBackup(damage)
     except BaseException:
         forget(fresh)

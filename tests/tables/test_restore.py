@@ -157,7 +157,9 @@ def test_another_file_is_no_backup(file: Path, tmp_path: Path) -> None:
     played, record = tmp_path / "results.db", tmp_path / "friday.play"
     assert 0 == scalekeeper("results", "--to", played, "--data", file.parent).returncode
     record.write_text(EVENING, encoding="utf-8")
-    for other in (played, record):
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    for other in (played, record, empty):
         assert (2, WORDS("cli-no-whole-backup", file=str(other)) + "\n") == refused(file, other)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from . import book, seals
@@ -55,6 +55,16 @@ def examine(file: Path) -> Examination:
             return Examination(0, 0, (), None) if blank(db) and read(file) is None else _examined(db, file)
     except sqlite3.DatabaseError:
         return Examination(0, 0, (file_damage("pages"),), None)
+
+
+def examine_backup(file: Path) -> Examination:
+    """The same of a backup, which was written: an empty file is none.  Raises OSError if it is missing."""
+    found = examine(file)
+    if found.good and not found.tables:
+        with looking(file) as db:
+            if blank(db):
+                return replace(found, damage=(file_damage("pages"),))
+    return found
 
 
 def heads(file: Path) -> dict[str, Head]:
