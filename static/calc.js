@@ -2,7 +2,8 @@
 (() => {
   const form = document.querySelector("form.pad");
   form.addEventListener("change", ({ target }) => {
-    if (target.matches("[data-reload]")) form.submit();
+    // As with every other change, the page before stays the one that a tap on Back leads to.
+    if (target.matches("[data-reload]")) location.replace(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   });
   const mark = () => {
     const fields = (those) => new Set([...document.querySelectorAll(`#result ${those}[data-field]`)].flatMap((one) => one.dataset.field.split(" ")));

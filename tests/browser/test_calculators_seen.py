@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -157,3 +158,18 @@ def test_on_paper_there_is_the_result_and_no_empty_form(phone: Phone, kind: str,
     expect(page.locator("#pad")).to_be_hidden()
     expect(page.locator(".lead:visible, .calc__share:visible")).to_have_count(0)
     assert page.locator("h1").is_visible()
+
+
+@pytest.mark.parametrize("kind", ["score", "board"])
+def test_another_number_of_players_keeps_what_was_typed_and_one_tap_back_leads_out(phone: Phone, kind: str) -> None:
+    page = phone.page
+    page.goto("/about")
+    page.goto(f"/{kind}/dragonscales")
+    page.locator("[name='name.0']").fill("Anna")
+    page.wait_for_url("**name.0=Anna*")
+    for players in (4, 5, 3):
+        page.locator(f"[name=players][value='{players}']").check(force=True)
+        expect(page.locator("[name^='name.'][type=text]")).to_have_count(players)
+        expect(page.locator("[name='name.0']")).to_have_value("Anna")
+    page.go_back()
+    expect(page).to_have_url(re.compile("/about$"))
