@@ -458,6 +458,16 @@ def test_treasures_without_spaces_are_not_one_card(phone: Phone) -> None:
     assert ([], [7, 20, 0]) == (wrong(apart), totals(apart))
 
 
+@pytest.mark.parametrize("typed", ["34", "343", "343342"])
+def test_objectives_without_spaces_are_not_one_card(phone: Phone, typed: str) -> None:
+    fields = {"gold.1": "1", "objectives.0": typed}
+    text = without_isolates(phone.get(asked("score", "whelps-to-wyrms", fields)).text)
+    assert (["objectives.0"], True) == (wrong(text), f'value="{typed}"' in text)
+    assert f"No objective has {typed} gold. Put a space between the cards: 3 4." in text
+    apart = phone.get(asked("score", "whelps-to-wyrms", {**fields, "objectives.0": " ".join(typed)})).text
+    assert ([], [sum(map(int, typed)), 1]) == (wrong(apart), totals(apart))
+
+
 def test_cubes_that_villains_lost_are_missing_from_a_slain_head(phone: Phone) -> None:
     fields = {"ending": "slain", "by": "0", **slain_by_one(13), "red.0": "12"}
     text = phone.get(asked("score", "dragonscales", fields)).text

@@ -14,6 +14,8 @@ from . import rulebook as rule
 
 OBJECTIVES = 18
 """Number of objective cards that can be claimed: 22 in the box, less the four for the end of the game."""
+MOST_GOLD = 20
+"""More gold than any objective is worth; the rulebook shows none of them."""
 IMPROVEMENTS = 70
 """Number of Improvement cards in the box, all of which could be razed."""
 ANIMALS = 25

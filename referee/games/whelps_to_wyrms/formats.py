@@ -7,7 +7,7 @@ from referee.core.final import Declared, GameFormat
 from referee.core.seat import by_seat
 
 from . import rulebook as rule
-from .final import ANIMALS, EXPERIENCE, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity, wrong_row
+from .final import ANIMALS, EXPERIENCE, IMPROVEMENTS, MOST_GOLD, OBJECTIVES, PRICES, ROW, Final, Maturity, wrong_row
 from .scoring import score
 
 
@@ -35,6 +35,14 @@ def check_skills(place: Place, prices: tuple[int, ...], maturity: Maturity) -> N
         place.wrong("not-below", rule.SKILLS, price=price, below=PRICES[row - 1])
 
 
+def mistyped(doc: Place, final: Final) -> None:
+    """Checks that no objective has more gold than a card can have: `343` are three cards without spaces."""
+    for seat, dragon in by_seat(final.seats):
+        for n, gold in enumerate(dragon.objectives):
+            if gold > MOST_GOLD:
+                doc["players"][seat]["objectives"][n].wrong("gold", rule.CLAIMED, most=MOST_GOLD, found=gold)
+
+
 def check_box(players: Place, final: Final) -> None:
     """Reports cards and animals beyond those in the box."""
     objectives = sum(len(seat.objectives) for seat in final.seats)
@@ -49,5 +57,13 @@ def check_box(players: Place, final: Final) -> None:
             players.wrong(key, rule.ANIMALS, held=held, most=ANIMALS)
 
 
-FINAL = Declared("whelps-to-wyrms", Final, range(2, 7), fits, check_box, breaks={"experience": EXPERIENCE})
+FINAL = Declared(
+    "whelps-to-wyrms",
+    Final,
+    range(2, 7),
+    fits,
+    check_box,
+    mistyped=mistyped,
+    breaks={"experience": EXPERIENCE},
+)
 FORMAT = GameFormat(FINAL, score)

@@ -3,6 +3,8 @@
 calc-gold = Gold
 calc-objectives = Gold on claimed objectives
 calc-objectives-hint = 3 4
+calc-objectives-note = A space between cards: 3 4 are two objectives.
+calc-wrong-gold = No objective has { $found } gold. Put a space between the cards: 3 4.
 calc-razed = Improvements razed
 calc-belly = In the belly
 calc-sheep = Sheep
