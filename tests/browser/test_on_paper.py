@@ -101,7 +101,10 @@ def test_a_finished_game_is_printed_dark_on_white_with_nothing_to_tap(gallery: G
     for screen in screens:
         for theme, page in printed(gallery, screen):
             faint = (FAINT, {"words": 4.5, "lines": 3})
-            wrong = [*page.evaluate(looks.combined(faint, TAPPED, SPLIT, STUCK, looks.BROKEN)), *gallery.judge.faint(page)]
+            wrong = [
+                *page.evaluate(looks.combined(faint, TAPPED, SPLIT, STUCK, looks.BROKEN)),
+                *gallery.judge.faint(page),
+            ]
             if wrong:
                 found[f"{screen.name}, {theme}"] = wrong
     assert {} == found
