@@ -12,10 +12,7 @@ action-run = Run you Fools!
 call-boxed = { $seat } has box { $box } of { $row } with a { $token }.
 call-boxed-tied = { $seat } has box { $box } of { $row }, tied with { $who }: clockwise from the First Player.
 call-unboxed = { $row } has no box left for { $seat } with a { $token }: it does nothing.
-call-used-before = { $seat } has used box { $box } of { $row } already, and { $now ->
-    [0] has no box there now
-   *[other] would have box { $now } now
-}. Correct what it gave if that was wrong.
+call-used-before = { $seat } has used box { $box } of { $row }: correct what it gave.
 call-rampage-total = The tokens on Dragon Rampage add up to { $n }.
 
 no-token-alone = You have no symbol for { $row }, so no token goes there.

@@ -26,10 +26,10 @@ call-nothing-to-heal = { $poison ->
     [0] { $seat } has no wounds to heal.
    *[other] { $seat } has only poison, which does not heal.
 }
-call-healed-before = Defend has healed { $n ->
+call-healed-before = { $seat } heals no more: Defend has healed { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
-} of { $seat } this round already: no more in this box.
+} this round.
 call-unhealed = { $seat } takes protection instead: { $n ->
     [one] { $n } healed wound comes
    *[other] { $n } healed wounds come

@@ -15,7 +15,7 @@ ask-steal = Steal scales
 ask-draw = Draw Villainy cards
 ask-play = Play a Villainy card
 ask-interrupt = Stop or turn attacks
-ask-resume = Does the game go on?
+ask-resume = Go on playing?
 ask-rolled = Has everybody rolled?
 ask-sacrifice = Sacrifice a Minion
 ask-lose = Discard Villainy cards
@@ -364,7 +364,7 @@ reset-first-same = { $seat } keeps the First Player token.
 
 ## The count
 
-resume-lead = The game ended because all were dead. It goes on where it stopped.
+resume-lead = A villain is alive: the game goes on where it stopped.
 tally-lead = Is this what lies before you and behind your screen?
 tally-cubes = { $colour } cubes
 tally-treasures = Treasures: points of each
