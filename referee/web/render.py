@@ -466,6 +466,7 @@ def public(live: LiveTable, viewer: Seat | None, reader: Seat | None = None) -> 
         "round": seen.round,
         "last_turns": seen.last_turns,
         "first_player": seen.first,
+        "have_left": () if revealed else tuple(sorted(seen.state.gone)),
         "odd": seen.state.odd,
         "names": info.names,
         "wears": wears(info),

@@ -289,6 +289,16 @@ class TestLeavingForGood:
         assert table.table.seen_by(None).waiting == (BO,)
         assert "has left" in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")
 
+    def test_every_phone_and_the_display_say_who_has_left_until_that_is_undone(self, table: Evening) -> None:
+        def pages() -> list[str]:
+            return [*(text(phone) for phone in table.phones.values()), text(table.host, f"/t/{table.table_id}")]
+
+        assert not [page for page in pages() if "Left the game" in page]
+        self.leave(table, table.host, ANN)
+        assert all("Left the game: Ann" in page for page in pages())
+        table.phones[CY].undo(table.table.turn)
+        assert not [page for page in pages() if "Left the game" in page]
+
     def test_it_is_said_of_their_seat_wherever_a_phone_can_take_it(self, table: Evening) -> None:
         do(table.host, f"/seats/{ANN}/free")
         self.leave(table, table.host, ANN)

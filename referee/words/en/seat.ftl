@@ -9,6 +9,7 @@ status-round = Round { $n }
 status-last-round = Last round
 status-last-turn = Your last turn
 status-first = First: { $name }
+status-left = Left the game: { $who }
 status-acting = Entering for { $name }
 status-answer = Answer for { $name }
 status-answer-short = Answer
