@@ -4,17 +4,22 @@ great moments fill all screens for a short time."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Villain, Wound
-from tests.browser.house import House
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.games import GAMES
+from tests.browser.house import House, furnished
 from tests.browser.judge import Judge
 from tests.browser.party import Party
 from tests.browser.phones import Phone, Theme
@@ -316,3 +321,30 @@ def test_what_happened_can_be_read_and_tapped(browser: Browser, shared_house: Ho
             assert box["height"] >= 44
         assert [] == judge.wrong(bo)
     party.leave()
+
+
+HELD_OFF = 14
+"""The number of lines after which Cy is asked in that play, and was just protected from a wound."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+def test_a_sentence_of_two_lines_is_read_whole_above_a_question(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        play = GAMES["dragonscales"].play("evenings/slain")
+        _, keys = stopped(desk, replace(play, lines=play.lines[:HELD_OFF]), "T00001")
+        return {"Cy": f"/s/{keys[CY]}"}
+
+    size: ViewportSize = {"width": width, "height": height}
+    with (
+        furnished(tmp_path / "house", set_up) as addresses,
+        closing(browser.new_context(viewport=size, has_touch=True)) as context,
+    ):
+        page = context.new_page()
+        page.goto(addresses["Cy"])
+        says = page.locator(".event__text").first
+        expect(says).to_contain_text("You are protected: 1 wound held off.")
+        assert says.evaluate("(e) => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight")
+        ends = "(e) => e.getBoundingClientRect().bottom"
+        assert says.evaluate(ends) <= page.locator(".events").evaluate(ends)
