@@ -19,6 +19,8 @@ from referee.testing.players import RandomPlay, speaks
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
 WORDS = ("", "Rikus", "Żółty", "Feast")
+DECK = 50
+"""More slayers than the deck has: these players draw no more."""
 
 
 def table(rng: Random) -> Table:
@@ -68,6 +70,8 @@ def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
         case entries.Mirror:
             return entries.Mirror(roll(rng, 1))
         case entries.Draw:
+            if len(state.slayers) >= DECK:
+                return entries.Draw(empty=True)
             abilities = tuple(rng.sample(list(Ability), rng.randint(0, 3)))
             return entries.Draw(rng.choice(WORDS), rng.choice([None, 3, 7, 9]), rng.choice([None, 2]), abilities)
         case entries.Tally:
