@@ -69,22 +69,22 @@ def defend(state: State, seat: Seat, entry: Defend) -> State:
 
 def mend(state: State, seat: Seat, wounds: int) -> State:
     """Heals wounds by a Defend box, and notes how many it has healed this round."""
-    before = state.mended.get(seat, 0)
+    before = state.healed_wounds.get(seat, 0)
     if not wounds:
         return state.say(rule.SAVED_UNPLACED, "healed-before", seat=seat, n=before)
-    return replace(heal(state, seat, wounds), mended={**state.mended, seat: before + wounds})
+    return replace(heal(state, seat, wounds), healed_wounds={**state.healed_wounds, seat: before + wounds})
 
 
 @rule.enforces(rule.SAVED_UNPLACED)
 def most_healed(state: State, seat: Seat, box: int) -> int:
     """Returns how many wounds a Defend box still heals: less what Defend healed before Step 3 began anew."""
-    return max(0, HEALS[box - 1] - state.mended.get(seat, 0))
+    return max(0, HEALS[box - 1] - state.healed_wounds.get(seat, 0))
 
 
 @rule.enforces(rule.SAVED_UNPLACED)
 def unmended(state: State, seat: Seat) -> State:
     """Gives back what Defend healed before Step 3 began anew, for protection instead; it never kills."""
-    player, healed = state.players[seat], state.mended.get(seat, 0)
+    player, healed = state.players[seat], state.healed_wounds.get(seat, 0)
     back = min(healed, player.maximum - 1 - player.hurt) if player.maximum else healed
     if back <= 0:
         return state

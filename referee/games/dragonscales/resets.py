@@ -24,7 +24,7 @@ def reset(state: State) -> State:
     passing = state.first
     state = replace(state, first=_passed(state), round=state.round + 1, step=Step.CHOOSE)
     state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), skipped=frozenset(), stamp=0)
-    state = replace(state, passed=frozenset(), missed=frozenset(), mended={}, blows={}, rolled=False)
+    state = replace(state, passed=frozenset(), missed=frozenset(), healed_wounds={}, blows={}, rolled=False)
     state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
     why = rule.FIRST_PASSES if state.first == seat_after(passing, len(state.players)) else rule.PASSED_BY
     key = "new-round-same" if state.first == passing else "new-round"

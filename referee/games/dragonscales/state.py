@@ -148,7 +148,7 @@ class State(CoreState):
     """Those of `acted` that were skipped: declined, or their owner is out."""
     passed: frozenset[tuple[Action, Seat]] = frozenset()
     """Those of `skipped` whose owner is out."""
-    mended: Mapping[Seat, int] = field(default_factory=dict)
+    healed_wounds: Mapping[Seat, int] = field(default_factory=dict)
     """Wounds that Defend healed this round, by seat; they still count if Step 3 begins anew."""
     missed: frozenset[Seat] = frozenset()
     """Who was out when the event or the enraged part of the card was resolved this round, or would have been."""

@@ -37,7 +37,7 @@ def _dropped(state: State, due: Due) -> State:
     """Reports what a debt that is dropped leaves to the others: a slayer to draw, or the wounds of Smash."""
     if due.debt is Debt.DRAW and not state.dry:
         to = turns.next_present(state, due.seat)
-        return replace(state, inherited=(*state.inherited, due)).say(rule.LEFT, "draw-goes", seat=to)
+        return replace(state, bequeathed=(*state.bequeathed, due)).say(rule.LEFT, "draw-goes", seat=to)
     if due.debt is not Debt.BRIBE or due.fight is None:
         return state
     slayer, there = state.slayers[due.fight.slayer], state.present(due.fight.also)

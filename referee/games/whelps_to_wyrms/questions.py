@@ -178,5 +178,5 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
         return ()
     if state.step is Step.COUNT:
         return (Adjust,)
-    books = (*BOOKS, Draw) if state.dry or state.inherited else BOOKS
+    books = (*BOOKS, Draw) if state.dry or state.bequeathed else BOOKS
     return (Exchange, *books) if any(belly(state.players[seat])) else books

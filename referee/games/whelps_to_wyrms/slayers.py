@@ -24,10 +24,10 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
     """
     owed = bool(state.due) and state.due[0].debt is Debt.DRAW
     begins = not owed and undrawn(state)
-    left = not owed and not begins and bool(state.inherited)
-    fort = (owed and state.due[0].fort) or (left and state.inherited[0].fort)
+    left = not owed and not begins and bool(state.bequeathed)
+    fort = (owed and state.due[0].fort) or (left and state.bequeathed[0].fort)
     why = rule.FORT if fort else rule.ABILITIES if owed or left else rule.DRAW
-    state = state.paid() if owed else replace(state, inherited=state.inherited[1:]) if left else state
+    state = state.paid() if owed else replace(state, bequeathed=state.bequeathed[1:]) if left else state
     state = replace(state, drawn=state.drawn or begins, dry=entry.none_left or (state.dry and entry.empty))
     if entry.card:
         card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)), fort=fort)

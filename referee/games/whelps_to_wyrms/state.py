@@ -205,7 +205,7 @@ class State(CoreState):
     sites: tuple[Site, ...] = ()
     due: tuple[Due, ...] = ()
     """Debts, in the order they must be answered."""
-    inherited: tuple[Due, ...] = ()
+    bequeathed: tuple[Due, ...] = ()
     """Draws of a slayer that players owed when they left: any player may enter them, and nothing waits for them."""
     round: int = 1
     step: Step = Step.READY

@@ -216,7 +216,7 @@ def defend(look: Table) -> DefendForm:
         icon="cross",
         on=not healed and not safe.on,
     )  # only for corrections: while the box is open, Skip does the same
-    before = look.state.mended.get(seat, 0)
+    before = look.state.healed_wounds.get(seat, 0)
     poison = phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds)
     return DefendForm(
         lead=phrase("defend-healed", n=before) if before else poison,
