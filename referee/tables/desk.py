@@ -20,7 +20,7 @@ from ..core.lines import of_anybody
 from ..core.pieces import Swap, swaps
 from ..core.seat import Seat
 from ..core.seating import Seating
-from ..core.secret import redact
+from ..core.secret import redact, reveal
 from ..core.state import State
 from ..core.table import Line, Table, fold, onward
 from .bell import Bell
@@ -51,14 +51,30 @@ def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | S
     return tuple(fix for fix in found if isinstance(fix, Swap) or fix.thing.key != TURN) or found
 
 
+def seen_differences(
+    rules: AnyPlay, before: State, after: State, viewer: Seat | None, seen: State | None = None
+) -> tuple[Repair | Swap, ...]:
+    """What to change on the table between two positions, as far as the viewer may see it.
+
+    If only one of them is revealed, pieces that are the same but covered in the other are not listed: nobody moves
+    them.  `seen`: the position before as the viewer may see it, if known.
+    """
+    was = redact(before, viewer) if seen is None else seen
+    found = differences(rules, was, redact(after, viewer, (before, was)))
+    if rules.revealed(before) == rules.revealed(after):
+        return found
+    real = {fix for fix in differences(rules, reveal(before), reveal(after)) if isinstance(fix, Swap)}
+    return tuple(fix for fix in found if isinstance(fix, Repair) or fix in real)
+
+
 def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What a correction would change on the table, as far as the viewer may see it.
 
     The correction is only a trial: a game with hidden things leaves out what it would reveal (`not_yet`).
     """
-    not_yet, before = table.rules.not_yet, table.seen_by(viewer).state
+    not_yet = table.rules.not_yet
     state = not_yet(after.state, table.state) if not_yet else after.state
-    return differences(table.rules, before, redact(state, viewer, (table.state, before)))
+    return seen_differences(table.rules, table.state, state, viewer, table.seen_by(viewer).state)
 
 
 OPENED_AT_ONCE = 64

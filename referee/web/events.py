@@ -22,7 +22,7 @@ from referee.core.secret import redact
 from referee.core.state import State
 from referee.core.table import Table
 from referee.core.text import isolated
-from referee.tables.desk import differences
+from referee.tables.desk import seen_differences
 from referee.words import Words
 
 EDITS = ("undo", "amend")
@@ -339,12 +339,8 @@ def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, 
     edit = next((mended for mended in table.mended if mended.turn == turn), None)
     if edit is None:
         return ()
-    before, after = edit.before, edit.after
-    return REPAIRS.of(
-        (before, after, table.rules),
-        viewer,
-        lambda: differences(table.rules, redact(before, viewer), redact(after, viewer)),
-    )
+    rules, before, after = table.rules, edit.before, edit.after
+    return REPAIRS.of((rules, before, after), viewer, lambda: seen_differences(rules, before, after, viewer))
 
 
 def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[tuple[Change, bool, bool]]:

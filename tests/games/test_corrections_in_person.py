@@ -8,14 +8,15 @@ import pytest
 
 from referee.core.adjust import Repair
 from referee.core.entry import Amend, Entry, Leave, Undo
-from referee.core.pieces import swaps
+from referee.core.pieces import Swap, swaps
 from referee.core.record import table_of
 from referee.core.seat import Seat, seats_of
+from referee.core.seating import Seating
 from referee.core.secret import redact
 from referee.core.table import Line, Table
 from referee.core.text import isolated
 from referee.games import SHELF
-from referee.web.events import events
+from referee.web.events import events, moved
 from referee.web.hands import hands
 from referee.words import Words
 from tests.browser.games import GAMES
@@ -85,6 +86,29 @@ def test_a_number_that_is_not_known_any_more_is_no_nought(game: str, key: str, w
     for mine in (None, thing.seat):
         says = Words.of("en", game).repair(Repair(thing, 6, 0), NAMES, mine)
         assert says.endswith(f"6 → {word}"), says
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_count_that_is_taken_back_and_made_again_moves_nothing_of_the_others(game: str) -> None:
+    """What was revealed to all is covered again, or the other way round; it stays where it is on the table.
+
+    Plays are left out in which the count brings things that were never entered: they come and go with it.
+    """
+    for play in GAMES[game].plays():
+        table = table_of(play, SHELF)
+        line = next((line for line in reversed(table.lines) if not isinstance(line.entry, (*EDITS, Seating))), None)
+        played = table.standing(line.turn) if line else None
+        if line is None or line.seat is None or played is None or not table.rules.ending(table.before(played)):
+            continue
+        undone = table.enter(Line(table.turn + 1, line.seat, Undo(line.turn), line.seat))
+        redone = undone.enter(Line(undone.turn + 1, line.seat, Undo(undone.turn), line.seat))
+        for now in (undone, redone):
+            for viewer in (None, *seats_of(len(table.names))):
+                fixes = moved(now, now.turn, viewer)
+                if any(isinstance(fix, Repair) and fix.thing.seat not in (None, line.seat) for fix in fixes):
+                    continue
+                others = [fix for fix in fixes if isinstance(fix, Swap) and fix.seat not in (None, line.seat)]
+                assert not [fix for fix in others if ("points", None) not in (*(fix.was or ()), *(fix.now or ()))]
 
 
 @pytest.mark.parametrize("game", GAMES)
