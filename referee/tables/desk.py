@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from threading import Lock
@@ -17,7 +18,7 @@ from ..core.cite import Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
 from ..core.game import AnyGame, AnyPlay
 from ..core.lines import of_anybody
-from ..core.pieces import Swap, swaps
+from ..core.pieces import Piece, Swap, swaps
 from ..core.seat import Seat
 from ..core.seating import Seating
 from ..core.secret import redact, reveal
@@ -56,15 +57,23 @@ def seen_differences(
 ) -> tuple[Repair | Swap, ...]:
     """What to change on the table between two positions, as far as the viewer may see it.
 
-    If only one of them is revealed, pieces that are the same but covered in the other are not listed: nobody moves
-    them.  `seen`: the position before as the viewer may see it, if known.
+    If only one of them is revealed, kinds of pieces that the other covers are not listed: nobody moves them.  Which of
+    them have really changed makes no difference, as the viewer must not learn that.
+    `seen`: the position before as the viewer may see it, if known.
     """
     was = redact(before, viewer) if seen is None else seen
-    found = differences(rules, was, redact(after, viewer, (before, was)))
-    if rules.revealed(before) == rules.revealed(after):
+    now = redact(after, viewer, (before, was))
+    found = differences(rules, was, now)
+    if rules.pieces is None or rules.revealed(before) == rules.revealed(after):
         return found
-    real = {fix for fix in differences(rules, reveal(before), reveal(after)) if isinstance(fix, Swap)}
-    return tuple(fix for fix in found if isinstance(fix, Repair) or fix in real)
+    covered = {*_covered(rules.pieces, before, was), *_covered(rules.pieces, after, now)}
+    return tuple(fix for fix in found if isinstance(fix, Repair) or (fix.key, fix.seat) not in covered)
+
+
+def _covered(pieces: Callable[[Any], Iterable[Piece]], state: State, seen: State) -> set[tuple[str, Seat | None]]:
+    """The kinds of pieces, and whose they are, of which a viewer who sees `seen` sees less than there is."""
+    shown, real = Counter(pieces(seen)), Counter(pieces(reveal(state)))
+    return {(one.key, one.seat) for one in (*(shown - real), *(real - shown))}
 
 
 def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
