@@ -113,7 +113,7 @@ def _seat_page(
         about=seat,
         taken=taken.get(seat),
         other_hosts=other_hosts(v),
-        lone_host=v.seat_key.host and v.seat_key.seat == seat and len(taken) > 1 and not other_hosts(v),
+        only_host=v.seat_key.host and v.seat_key.seat == seat and len(taken) > 1 and not other_hosts(v),
         typed_name=v.live.info.names[seat] if typed is None else typed,
         wrong_name=wrong,
         wrong_leave=wrong_leave,
