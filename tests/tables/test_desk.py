@@ -6,6 +6,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from weakref import ref
@@ -15,11 +16,13 @@ import pytest
 from referee.core.adjust import Adjust, Repair
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
-from referee.core.seat import Seat, seats_of
+from referee.core.pieces import Piece, Swap, behind, piece
+from referee.core.seat import Seat, by_seat, seats_of
+from referee.core.secret import Secret
 from referee.core.table import Table
-from referee.tables.desk import KEPT, Conflict, Desk, LiveTable
+from referee.tables.desk import KEPT, Conflict, Desk, LiveTable, seen_differences
 from referee.tables.journal import Journal, Unsaved
-from tests.little import GAME, Bid, Coin, Open, Setup, position
+from tests.little import GAME, Bid, Coin, Open, Position, Setup, position
 from tests.together import together
 
 ROUNDS = 60
@@ -206,6 +209,27 @@ def test_a_correction_tells_no_repair_of_what_its_corrector_may_not_see(desk: De
 
 
 # Races
+
+
+def laid(state: Position) -> Iterator[Piece]:
+    """The bids of a position as pieces, as far as they can be seen."""
+    yield from (piece("bid", seat, n=behind(bid)) for seat, bid in by_seat(state.bids) if behind(bid) is not None)
+
+
+def test_what_a_correction_covers_again_is_not_listed_whatever_it_has_become() -> None:
+    """Bids that everybody saw are covered once the game is not over any more; whether one has changed is a secret."""
+    assert GAME.play
+    rules, (ann, bo) = replace(GAME.play, pieces=laid), seats_of(2)
+    over = Position(coins=(1, 0), goal=1, bids=(Secret[int | None](None, 3), Secret[int | None](None, 5)))
+    same, other = (
+        Position(coins=(0, 0), goal=1, bids=(Secret[int | None](ann, 3), Secret[int | None](bo, bid))) for bid in (5, 6)
+    )
+    for viewer in (None, ann):
+        assert seen_differences(rules, over, same, viewer) == seen_differences(rules, over, other, viewer)
+        assert all(isinstance(fix, Repair) for fix in seen_differences(rules, over, same, viewer))
+    (coins, moved) = seen_differences(rules, over, other, bo)
+    assert isinstance(coins, Repair)
+    assert moved == Swap("bid", bo, (), (("n", 5),), (("n", 6),))
 
 
 def race(*deeds: Callable[[], object]) -> Counter[str]:
