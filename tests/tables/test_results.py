@@ -219,7 +219,8 @@ def test_a_folder_of_an_earlier_version_opens_and_has_them_counted(
     with monkeypatch.context() as earlier:
         earlier.setattr(migrations, "_migrations", migrations._migrations[:3])
         desk = Desk(Journal(tmp_path / "scalekeeper.db"), SHELF)
-        table = import_record(desk, sample("dragon-rampage"), "BCDFGH")
+        untitled = replace(sample("dragon-rampage"), title="")  # no version of that time knew titles
+        table = import_record(desk, untitled, "BCDFGH")
         desk.journal.close()
     assert not rows(tmp_path / "scalekeeper.db", "select 1 from sqlite_master where name = 'results'")
     desk = opened(tmp_path / "scalekeeper.db")

@@ -51,6 +51,7 @@ IN_HEADS = (
     "State.fought",
     "State.halted",
     "State.dodges",
+    "State.struck",
 )
 
 

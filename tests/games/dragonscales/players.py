@@ -289,6 +289,7 @@ IN_HEADS = (
     "State.missed",
     "State.blows",
     "State.hit",
+    "State.healed_wounds",
     "State.rolled",
     "Blow.wounds",
     "Blow.poison",

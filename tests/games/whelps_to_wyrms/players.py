@@ -112,6 +112,9 @@ IN_HEADS = (
     "Slayer.fort",
     "State.stirred",
     "State.puppets",
+    "State.bequeathed",
+    "State.famines",
+    "State.wyrms",
 )
 
 
