@@ -106,7 +106,8 @@ WRONG = """async (rules) => {
   const silent = [...document.querySelectorAll("[data-look]")].filter((e) => !said.has(e));
   return {
     wrong: told.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`),
-    settled: [...new Set([...settled.map((e) => e.dataset.look), ...silent.map((e) => e.dataset.same)])],
+    // What a page has replaced meanwhile has no mark any more, and is settled another time.
+    settled: [...settled.map((e) => e.dataset.look), ...silent.map((e) => e.dataset.same)].filter(Boolean),
   };
 }"""
 """Runs axe, which the page has loaded: its violations, and the looks it has settled; contrast for marked texts only."""

@@ -6,7 +6,7 @@ from tests.browser.games import Shown
 
 SHOWN = Shown(
     game="dragonscales",
-    asked=("evenings", "steps"),
+    asked=("evenings", "steps", "rulings/ds47-set-alive-in-the-count"),
     evening="evenings/slain",
     middle=12,
     further=("evenings/escaped", "evenings/all_dead", "rulings/ds34-ds35-all-dead"),
