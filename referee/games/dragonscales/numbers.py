@@ -141,7 +141,8 @@ def reported(state: State, quantity: core.Quantity, entry: Adjust) -> State:
 
 def said_alive(before: State, state: State) -> State:
     """Logs that the game may go on once a villain is set alive after all had died."""
-    return state.say(rule.SAVED_LATE, "may-go-on") if set_alive(state) and not set_alive(before) else state
+    alive = set_alive(state)
+    return state.say(rule.SAVED_LATE, "may-go-on", seat=alive[0]) if alive and not set_alive(before) else state
 
 
 def recounted(state: State, seat: Seat | None) -> State:

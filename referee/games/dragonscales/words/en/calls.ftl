@@ -215,7 +215,8 @@ call-taken-back = { $seat } puts { $n ->
    *[other] { $now }
 } left.
 call-not-fallen = { $seat } is not out after all.
-call-may-go-on = Not everybody is dead. To go on playing, report “The game goes on”.
+call-may-go-on = To go on playing: “More”, then “The game goes on”.
+call-may-go-on-as-seat = { call-may-go-on }
 call-goes-on = Not everybody is dead: the game goes on.
 call-rest-of-card = Enter only what is left to do of the Dragon Rage card.
 call-paid-back = { $seat } puts { $n ->
