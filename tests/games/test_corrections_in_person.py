@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -26,18 +27,29 @@ NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
 ME = Seat(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
-    spoken, named = Words.of("en", game), dict[str, str]()
+def numbers_of_mine(game: str) -> Iterator[Repair]:
+    """A change of every number that is mine or can point to me, in every position of every play."""
     for play in GAMES[game].plays():
         table = table_of(play, SHELF)
         for state in (turn.state for turn in table.turns):
             for thing in table.rules.quantities(state):
                 if thing.seat == ME or ME in thing.seats:
-                    was, now = (0, int(ME)) if thing.seats else (0, 1)
-                    says = spoken.repair(Repair(thing, was, now), NAMES, ME)
-                    if NAMES[ME] in says:
-                        named[thing.key] = says
+                    yield Repair(thing, 0, int(ME) if thing.seats else 1)
+
+
+def undone_and_redone(table: Table, line: Line) -> tuple[Table, Table]:
+    """The table once a player has undone a line of their own, and once that is undone in turn."""
+    undone = table.enter(Line(table.turn + 1, line.seat, Undo(line.turn), line.seat))
+    return undone, undone.enter(Line(undone.turn + 1, line.seat, Undo(undone.turn), line.seat))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
+    spoken, named = Words.of("en", game), dict[str, str]()
+    for fix in numbers_of_mine(game):
+        says = spoken.repair(fix, NAMES, ME)
+        if NAMES[ME] in says:
+            named[fix.thing.key] = says
     assert {} == named
 
 
@@ -63,15 +75,10 @@ def test_nobody_reads_their_own_name_in_what_becomes_of_their_own_things(game: s
 def test_everybody_else_reads_whose_number_it_is_and_who_has_what(game: str) -> None:
     """In what the display lists and a correction previews: the name of its player, and of whom a number points to."""
     spoken, nameless = Words.of("en", game), dict[str, str]()
-    for play in GAMES[game].plays():
-        table = table_of(play, SHELF)
-        for state in (turn.state for turn in table.turns):
-            for thing in table.rules.quantities(state):
-                if thing.seat == ME or ME in thing.seats:
-                    was, now = (0, int(ME)) if thing.seats else (0, 1)
-                    says = spoken.repair(Repair(thing, was, now), NAMES)
-                    if NAMES[ME] not in says:
-                        nameless[thing.key] = says
+    for fix in numbers_of_mine(game):
+        says = spoken.repair(fix, NAMES)
+        if NAMES[ME] not in says:
+            nameless[fix.thing.key] = says
     assert {} == nameless
 
 
@@ -100,9 +107,7 @@ def test_a_count_that_is_taken_back_and_made_again_moves_nothing_of_the_others(g
         played = table.standing(line.turn) if line else None
         if line is None or line.seat is None or played is None or not table.rules.ending(table.before(played)):
             continue
-        undone = table.enter(Line(table.turn + 1, line.seat, Undo(line.turn), line.seat))
-        redone = undone.enter(Line(undone.turn + 1, line.seat, Undo(undone.turn), line.seat))
-        for now in (undone, redone):
+        for now in undone_and_redone(table, line):
             for viewer in (None, *seats_of(len(table.names))):
                 fixes = moved(now, now.turn, viewer)
                 if any(isinstance(fix, Repair) and fix.thing.seat not in (None, line.seat) for fix in fixes):
@@ -123,9 +128,7 @@ def test_it_is_somebodys_turn_after_an_undo_and_nobodys_once_the_game_is_over(ga
         for line in table.lines[:-4:-1]:
             if line.seat is None or isinstance(line.entry, EDITS) or line.turn in table.edited[0]:
                 continue
-            undone = table.enter(Line(table.turn + 1, line.seat, Undo(line.turn), line.seat))
-            redone = undone.enter(Line(undone.turn + 1, line.seat, Undo(undone.turn), line.seat))
-            for now in (undone, redone):
+            for now in undone_and_redone(table, line):
                 says = set(todo(now, spoken))
                 assert not [one for one in says if "none" in one]
                 if now.rules.ending(now.state) is not None:
