@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any
@@ -47,7 +47,9 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
             _write(stderr, [Words.of("en")("record-not-counted", file=path)])
             return BAD
         _write(stdout, _document(table, answer) if answer else report(table, record.title, refused))
-        _write(stderr, [_impossible(path, record, turn, no, table) for turn, no in refused.items()] if answer else [])
+        _write(
+            stderr, [impossible(path, record, turn, no, table.names) for turn, no in refused.items()] if answer else []
+        )
         stdout.flush()
     except BrokenPipeError:
         # The reader has closed the pipe; flushing the rest must not fail again when Python exits.
@@ -73,8 +75,9 @@ def replayed(path: str, stdin: IO[Any]) -> tuple[Record, Table, Refused]:
     return record, table, refused
 
 
-def _impossible(path: str, record: Record, turn: int, no: Refusal, table: Table) -> str:
-    reason = Words.of("en", record.game).refusal(no, table.names, plain=True)
+def impossible(path: str, record: Record, turn: int, no: Refusal, names: Sequence[str]) -> str:
+    """The message that says on which line of a record an entry is refused, and why."""
+    reason = Words.of("en", record.game).refusal(no, names, plain=True)
     place, text = str(record.places[turn - 1]), dump(record.lines[turn - 1].entry)
     return Words.of("en")("cli-bad-entry", file=path, line=place, text=text, reason=reason)
 

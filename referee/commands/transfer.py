@@ -12,7 +12,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..core.cite import Refusal
-from ..core.entry import dump
 from ..core.record import Record, decoded, read, record_of, write
 from ..core.script import RecordError
 from ..games import SHELF
@@ -30,7 +29,7 @@ from ..tables.restoring import pending
 from ..tables.transfer import Unfit, as_written, find, import_record
 from ..words import Words
 from .cli import Stop
-from .replay import wrong
+from .replay import impossible, wrong
 from .restore import check_wal, finish_restore
 
 BAD = 2
@@ -153,9 +152,8 @@ def in_words(record: Record, path: str) -> Iterator[None]:
         reason = words.refusal(no, record.names, plain=True)
         raise Stop("record-not-laid", BAD, file=path, reason=reason) from None
     except Unfit as unfit:
-        reason, place = words.refusal(unfit.no, record.names, plain=True), str(record.places[unfit.line.turn - 1])
-        text = dump(unfit.line.entry)
-        raise Stop("cli-bad-entry", BAD, file=path, line=place, text=text, reason=reason) from None
+        reason = impossible(path, record, unfit.line.turn, unfit.no, record.names)
+        raise Stop("cli-bad", BAD, reason=reason) from None
 
 
 @contextmanager
