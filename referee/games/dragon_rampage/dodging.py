@@ -42,16 +42,11 @@ def dodge(state: State, seat: Seat, entry: Dodge) -> State:
 def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
     """Returns the doubt about holding off more wounds than the latest blow dealt, which players may confirm."""
     match entry:
-        case Dodge(n=n):
-            pass
-        case Play(effect=Deed.HOLD_OFF, n=n):
-            pass
-        case _:
-            return None
-    dealt = state.struck.get(seat)
-    if dealt is None or n <= dealt or n > state.players[seat].wounds:
-        return None
-    return Refusal(rule.DODGES, "older-wounds", n=dealt)
+        case Dodge(n=n) | Play(effect=Deed.HOLD_OFF, n=n):
+            dealt = state.struck.get(seat)
+            if dealt is not None and dealt < n <= state.players[seat].wounds:
+                return Refusal(rule.DODGES, "older-wounds", n=dealt)
+    return None
 
 
 def _goes_on(state: State) -> State:
