@@ -38,16 +38,12 @@ def record(table: str) -> Response:
     except GameMissing as gone:
         if not may_export(gone.info):
             raise
-        return _record(gone.info, as_written(gone.info, desk().journal.lines(table), _entitled(table)))
+        return _record(gone.info, as_written(gone.info, desk().journal.lines(table), desk().journal.title(table)))
     except Damaged:
         live = desk().good_part(table) or abort(404)
     if not nothing_secret(live):
         raise Forbidden("still-secret")
-    return _record(live.info, write(record_of(live.table, _entitled(table))))
-
-
-def _entitled(table: str) -> str:
-    return desk().journal.titles().get(table, "")
+    return _record(live.info, write(record_of(live.table, desk().journal.title(table))))
 
 
 def _record(info: TableInfo, text: str) -> Response:

@@ -123,7 +123,7 @@ def row(game: PastGame, names: Names) -> dict[str, Any]:
         "weekday": date.tm_wday,
         "outcome": outcome(game, players, won),
         "names": ", ".join(map(isolated, players)),
-        "entitled": desk().journal.titles().get(game.info.id, ""),
+        "entitled": desk().journal.title(game.info.id),
         "minutes": game.minutes,
         "won": [(came.seat, players[came.seat]) for came in won],
         "points": won[0].total if won else None,

@@ -98,7 +98,7 @@ def drawing(table: str) -> Response:
     winners, spoken = context["winners"], words(live.info.game)
     who = spoken.by_names((winner["seat"] for winner in winners), live.info.names)
     sentence = _wrapped(without_isolates(spoken("sheet-winner", n=len(winners), who=who)), (WIDTH - 2 * EDGE) / BIG)
-    heading = desk().journal.titles().get(table, "") or title(live.info.game)
+    heading = desk().journal.title(table) or title(live.info.game)
     head = HEAD + (len(sentence) - 1) * LINE
     top = head + (len(context["sheet"]["lines"] + context["sheet"]["ties"]) + 2) * ROW
     chart = context["final"].chart

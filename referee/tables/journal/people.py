@@ -87,6 +87,10 @@ class People(Figures):
         """The titles that the host gave to past games, by table."""
         return self._column("title")
 
+    def title(self, table: str) -> str:
+        """The title that the host gave to one past game; "" if none."""
+        return self.titles().get(table, "")
+
     def set_title(self, table: str, title: str | None) -> None:
         self._set_game(table, "title", title)
 
