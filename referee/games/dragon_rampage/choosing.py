@@ -93,8 +93,7 @@ def _used_before(before: State, state: State) -> Iterator[Call]:
         now = {one.seat: one.box for one in boxed(state, row)}
         for one in boxed(before, row):
             if over_with(before, row, one.seat) and now.get(one.seat) != one.box:
-                params = {"seat": one.seat, "row": row, "box": one.box, "now": now.get(one.seat, 0)}
-                yield Call("used-before", rule.ORDER, tuple(params.items()))
+                yield Call("used-before", rule.ORDER, (("seat", one.seat), ("row", row), ("box", one.box)))
 
 
 @rule.enforces(rule.TIES)
