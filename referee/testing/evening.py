@@ -49,16 +49,15 @@ SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_err
 S = TypeVar("S")
 
 
-class Remembered(jinja2.BytecodeCache):
+class Remembered(Compiled):
     """A bytecode cache that compiles templates once for all servers of a test run, and loads them once in each process.
 
-    The compiled templates are stored where a real server stores them, so that the next run need not compile them; if a
-    real server stores none, they last for this run only.  Because this is no `Compiled`, what templates read is not
-    stored beside them: writing that draws random numbers, so that the `Dice` of two servers would diverge.
+    The compiled templates, and beside them what they read, are stored where a real server stores them, so that the next
+    run need not find that out again; if a real server stores none, they last for this run only.
     """
 
     def __init__(self, place: str, pattern: str) -> None:
-        self._files = Compiled(place, pattern)
+        super().__init__(place, pattern)
         self._known: dict[str, tuple[str, CodeType]] = {}
 
     def load_bytecode(self, bucket: bccache.Bucket) -> None:
@@ -66,11 +65,11 @@ class Remembered(jinja2.BytecodeCache):
         if known and known[0] == bucket.checksum:
             bucket.code = known[1]
             return
-        self._files.load_bytecode(bucket)
+        super().load_bytecode(bucket)
         self._remember(bucket)
 
     def dump_bytecode(self, bucket: bccache.Bucket) -> None:
-        self._files.dump_bytecode(bucket)
+        super().dump_bytecode(bucket)
         self._remember(bucket)
 
     def _remember(self, bucket: bccache.Bucket) -> None:

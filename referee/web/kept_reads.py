@@ -10,8 +10,9 @@ import pickle
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
+from os import getpid
 from pathlib import Path
-from secrets import token_hex
+from threading import get_ident
 
 from jinja2 import Environment
 
@@ -80,7 +81,7 @@ def _keep(file: Path | None, finding: Finding) -> None:
     if file is None:
         return
     data = pickle.dumps(finding)
-    new = file.with_suffix(f".{token_hex(4)}")
+    new = file.with_suffix(f".{getpid()}-{get_ident()}")
     with suppress(OSError):
         new.write_bytes(_mark(data) + data)
         new.replace(file)
