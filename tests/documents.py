@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -73,16 +73,15 @@ def board(**changes: Json) -> Object:
 
 def changed(document: Object, *path_and_value: Json) -> Object:
     """The document with one value set, added, or (MISSING) removed."""
-    *path, last, value = path_and_value
-    document = deepcopy(document)
-    inner: Json = document
-    for step in path:
-        inner = inner[step]
-    if value is MISSING:
-        del inner[last]
+    step, *further, value = path_and_value
+    other = copy(document)
+    if further:
+        other[step] = changed(document[step], *further, value)
+    elif value is MISSING:
+        del other[step]
     else:
-        inner[last] = value
-    return document
+        other[step] = value
+    return other
 
 
 def refused(document: Json, read: Read = score_text) -> tuple[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from referee.core import record
@@ -29,9 +31,15 @@ def played(path: Path) -> Table:
     return scenario.play(path, rulesets()).table
 
 
+def positions(table: Table) -> Iterator[Table]:
+    """The table as it was before its first line, and after each line."""
+    now = Table.open(table.game, table.names, table.setup)
+    yield now
+    for line in table.lines:
+        now = now.enter(line)
+        yield now
+
+
 def part(table: Table, lines: int) -> Table:
     """The table as it was after its first `lines` lines."""
-    now = Table.open(table.game, table.names, table.setup)
-    for line in table.lines[:lines]:
-        now = now.enter(line)
-    return now
+    return next(islice(positions(table), lines, None))

@@ -107,9 +107,10 @@ def test_what_a_message_refers_to_is_read_with_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", [None, *GAMES])
 def test_a_plain_message_comes_out_as_fluent_says_it(game: str | None) -> None:
-    words, plain = Words.of("en", game), 0
+    """Tried for every message of the shell, and of a game for every one that the shell has not word for word."""
+    words, shell, plain = Words.of("en", game), Words.of(), 0
     for key in words.keys(""):
-        if key.startswith("-"):
+        if key.startswith("-") or (game and words.written(key) == shell.written(key)):
             continue
         for value in ("Ann", " a ", "{x}", "\u2068Zoë\u2069", "1000" * 200, "", 0, 7, 999):
             params = dict.fromkeys(NAME.findall(words.written(key)), value)
@@ -118,7 +119,7 @@ def test_a_plain_message_comes_out_as_fluent_says_it(game: str | None) -> None:
                 plain += 1
                 read = {name: words._as_word(one) for name, one in params.items()}
                 assert (said, []) == words._bundle.format_pattern(words._message(key).value, read)
-    assert plain > 1000
+    assert plain > (100 if game else 1000)
 
 
 @pytest.mark.parametrize("value", [1000, 1.5, True])

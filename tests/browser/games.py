@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from referee.core import record
 from referee.core.record import Record
+from referee.core.table import Table
 from referee.games import SHELF
 from tests.by_game import by_game, folder
 
@@ -49,7 +51,7 @@ class Shown:
 
     def play(self, name: str) -> Record:
         """One of its plays, by its path without the suffix."""
-        return record.read((self.folder / f"{name}.play").read_text(encoding="utf-8"), SHELF)
+        return _read(self.folder / f"{name}.play")
 
     def plays(self) -> Iterator[Record]:
         """All plays named in `asked`."""
@@ -58,5 +60,16 @@ class Shown:
             yield from (self.play(str(path.relative_to(self.folder).with_suffix(""))) for path in found)
 
 
+@cache
+def _read(path: Path) -> Record:
+    return record.read(path.read_text(encoding="utf-8"), SHELF)
+
+
 GAMES: Mapping[str, Shown] = {game: module.SHOWN for game, module in by_game("pages.shown").items()}
 """The description of every game on the shelf, in shelf order."""
+
+
+@cache
+def tables(game: str) -> tuple[Table, ...]:
+    """The tables of all plays of a game, each as it is after its last line."""
+    return tuple(record.table_of(play, SHELF) for play in GAMES[game].plays())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -20,21 +20,24 @@ from referee.games import SHELF
 from referee.web.events import events, moved
 from referee.web.hands import hands
 from referee.words import Words
-from tests.browser.games import GAMES
+from tests.browser.games import GAMES, tables
 
 EDITS = (Undo, Amend, Leave)
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
 ME = Seat(1)
 
+every_game = pytest.mark.parametrize("game", GAMES, scope="module")
+"""The tests of one game run after each other, so that its plays are played once."""
 
-def numbers_of_mine(game: str) -> Iterator[Repair]:
+
+@cache
+def numbers_of_mine(game: str) -> frozenset[Repair]:
     """A change of every number that is mine or can point to me, in every position of every play."""
-    for play in GAMES[game].plays():
-        table = table_of(play, SHELF)
-        for state in (turn.state for turn in table.turns):
-            for thing in table.rules.quantities(state):
-                if thing.seat == ME or ME in thing.seats:
-                    yield Repair(thing, 0, int(ME) if thing.seats else 1)
+    rules = SHELF[game].rules
+    states = (turn.state for table in tables(game) for turn in table.turns)
+    things = {thing for state in states for thing in rules.quantities(state)}
+    mine = (thing for thing in things if thing.seat == ME or ME in thing.seats)
+    return frozenset(Repair(thing, 0, int(ME) if thing.seats else 1) for thing in mine)
 
 
 def undone_and_redone(table: Table, line: Line) -> tuple[Table, Table]:
@@ -43,7 +46,7 @@ def undone_and_redone(table: Table, line: Line) -> tuple[Table, Table]:
     return undone, undone.enter(Line(undone.turn + 1, line.seat, Undo(undone.turn), line.seat))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
     spoken, named = Words.of("en", game), dict[str, str]()
     for fix in numbers_of_mine(game):
@@ -53,12 +56,11 @@ def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
     assert {} == named
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_nobody_reads_their_own_name_in_what_becomes_of_their_own_things(game: str) -> None:
     """Tried for every card, Treasure, tile and count of a player that is on the table once in a play."""
     spoken, named, tried = Words.of("en", game), dict[str, str](), set[str]()
-    for play in GAMES[game].plays():
-        table = table_of(play, SHELF)
+    for table in tables(game):
         for state in (turn.state for turn in table.turns):
             assert table.rules.pieces
             mine = [one for one in table.rules.pieces(redact(state, ME)) if one.seat == ME]
@@ -71,7 +73,7 @@ def test_nobody_reads_their_own_name_in_what_becomes_of_their_own_things(game: s
     assert {} == named
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_everybody_else_reads_whose_number_it_is_and_who_has_what(game: str) -> None:
     """In what the display lists and a correction previews: the name of its player, and of whom a number points to."""
     spoken, nameless = Words.of("en", game), dict[str, str]()
@@ -87,22 +89,20 @@ def test_everybody_else_reads_whose_number_it_is_and_who_has_what(game: str) -> 
     [("dragon-rampage", "health", "not entered"), ("book-of-dragons", "least-1", "not entered")],
 )
 def test_a_number_that_is_not_known_any_more_is_no_nought(game: str, key: str, word: str) -> None:
-    play = next(iter(GAMES[game].plays()))
-    table = table_of(play, SHELF)
+    table = tables(game)[0]
     thing = next(thing for thing in table.rules.quantities(table.state) if thing.key == key)
     for mine in (None, thing.seat):
         says = Words.of("en", game).repair(Repair(thing, 6, 0), NAMES, mine)
         assert says.endswith(f"6 → {word}"), says
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_count_that_is_taken_back_and_made_again_moves_nothing_of_the_others(game: str) -> None:
     """What was revealed to all is covered again, or the other way round; it stays where it is on the table.
 
     Plays are left out in which the count brings things that were never entered: they come and go with it.
     """
-    for play in GAMES[game].plays():
-        table = table_of(play, SHELF)
+    for table in tables(game):
         line = next((line for line in reversed(table.lines) if not isinstance(line.entry, (*EDITS, Seating))), None)
         played = table.standing(line.turn) if line else None
         if line is None or line.seat is None or played is None or not table.rules.ending(table.before(played)):
@@ -116,12 +116,11 @@ def test_a_count_that_is_taken_back_and_made_again_moves_nothing_of_the_others(g
                 assert not [fix for fix in others if ("points", None) not in (*(fix.was or ()), *(fix.now or ()))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_it_is_somebodys_turn_after_an_undo_and_nobodys_once_the_game_is_over(game: str) -> None:
     """The last entries of every play are undone, which may reopen its game, and redone, which ends it anew."""
     spoken = Words.of("en", game)
-    for play in GAMES[game].plays():
-        table = table_of(play, SHELF)
+    for table in tables(game):
         if table.rules.ending(table.state) is None:
             continue
         turns = {spoken("repair-turn", seat=isolated(name)) for name in table.names} | {spoken("repair-turn-own")}
@@ -144,7 +143,7 @@ def todo(table: Table, spoken: Words) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_an_undo_asks_nothing_of_hands_twice(game: str) -> None:
     """Neither a phone nor the display lists the same task twice; tried once for every kind of entry."""
     spoken, tried = Words.of("en", game), set[type[Entry]]()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,15 +13,12 @@ from jsonschema import Draft202012Validator
 from referee.core.secret import reveal
 from referee.core.table import Table
 from referee.formats import FORMATS, read_score, schema_of
-from referee.games import FOLDERS
 from referee.testing.players import RandomPlay
-from tests import by_game
 from tests.loop import often, seeds
-from tests.plays import GAMES, played
+from tests.plays import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 FITS = {game: Draft202012Validator(schema_of(game) or False) for game in FORMATS}
-PLAYS = [*sorted(folder / "sample.play" for folder in FOLDERS.values()), *by_game.scenarios()]
 
 
 def counted(now: Table) -> Any:
@@ -42,13 +38,6 @@ def must_be_a_document(now: Table) -> None:
         assert (now.game.counted(reveal(now.state)), now.names) == (scored.sheet, scored.names)
         assert document == form.write(scored.names, scored.final)
         assert scored.final == (form.completed(final) if form.completed else final)
-
-
-@pytest.mark.parametrize("path", PLAYS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
-def test_the_final_of_every_play_scores_to_its_sheet(path: Path) -> None:
-    now = played(path)
-    if now.rules.revealed(now.state):
-        must_be_a_document(now)
 
 
 @every_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from itertools import chain
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -14,13 +14,13 @@ from referee.core.cite import Call
 from referee.core.pages import Coming, Look, Phrase, phrase
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.core.table import Table, fold
+from referee.core.table import Table
 from referee.games import SHELF
 from referee.testing.players import counted
 from referee.testing.seats import miscounted, mistyped
 from referee.words import Words
 from tests.games.test_seats import numbers
-from tests.plays import GAMES, part, sample
+from tests.plays import GAMES, positions, sample
 
 DRAWN = ("board", "mine", "screen", "last")
 """Views that are rendered at any time."""
@@ -68,11 +68,9 @@ def phrases(value: object) -> Iterator[Phrase | Call]:
 @pytest.mark.parametrize("game", [name for name, game in SHELF.items() if game.views])
 def test_a_view_is_a_value(game: str) -> None:
     whole = sample(game)
-    again = fold(whole.game, whole.names, whole.setup, whole.lines)
     drawn, words = 0, Words.of("en", game)
-    for lines in range(0, len(whole.lines), STEP):
-        pairs = zip(looks(game, part(whole, lines)), looks(game, part(again, lines)), strict=True)
-        for (name, look), (_, other) in pairs:
+    for now, again in islice(zip(positions(whole), positions(whole), strict=True), 0, len(whole.lines), STEP):
+        for (name, look), (_, other) in zip(looks(game, now), looks(game, again), strict=True):
             view = SHELF[game].views[name](look)
             assert view == SHELF[game].views[name](other), name
             assert loose(view) == [], name

@@ -8,22 +8,20 @@ import pytest
 
 from referee.core.entry import Amend, Undo
 from referee.core.lines import Prompt
-from referee.core.record import table_of
 from referee.core.seat import seats_of
 from referee.games import SHELF
 from referee.web.waits import BY_NAME, asked, wait
 from referee.words import Words
-from tests.browser.games import GAMES, Shown
+from tests.browser.games import GAMES, tables
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
 SECOND = re.compile(r"\b(you|your|yours|I|my|mine|me)\b", re.IGNORECASE)
 
 
-def first_asked(shown: Shown) -> dict[str, tuple[Prompt, ...]]:
+def first_asked(game: str) -> dict[str, tuple[Prompt, ...]]:
     """The prompts of a position in a game's plays, for each kind of entry that is asked first in some position."""
     found: dict[str, tuple[Prompt, ...]] = {}
-    for play in shown.plays():
-        table = table_of(play, SHELF)
+    for table in tables(game):
         for prompts in (table.first_prompts, *(turn.prompts for turn in table.turns)):
             if prompts:
                 found.setdefault(prompts[0].kind.kind(), prompts)
@@ -32,7 +30,7 @@ def first_asked(shown: Shown) -> dict[str, tuple[Prompt, ...]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_asked_is_said_to_the_others_by_name(game: str) -> None:
-    spoken, told = Words.of("en", game), first_asked(GAMES[game])
+    spoken, told = Words.of("en", game), first_asked(game)
     assert len(told) > 3
     for kind, prompts in told.items():
         found = wait(prompts, NAMES, spoken)
