@@ -66,27 +66,37 @@ def no_seats(kind: type[Entry], name: str) -> Iterator[Any]:
             yield {**held, beyond: 1}
 
 
-CASES = [
-    pytest.param(kind, f.name, spoiled, id=f"{kind.__module__.split('.')[2]}-{kind.kind()}-{f.name}={spoiled!r}"[:70])
-    for kind in KINDS
-    for f in fields(kind)
-    for spoiled in (
-        *(one for ask in asked(hints(kind)[f.name]) for item in wrong(ask) for one in around(full(kind, f.name), item)),
-        *no_seats(kind, f.name),
-    )
-]
+def spoiled(kind: type[Entry]) -> Iterator[tuple[str, Any]]:
+    """Yields each field that has bounds, with every value that is just outside of them."""
+    for name in (f.name for f in fields(kind)):
+        for item in (item for ask in asked(hints(kind)[name]) for item in wrong(ask)):
+            yield from ((name, one) for one in around(full(kind, name), item))
+        yield from ((name, one) for one in no_seats(kind, name))
 
 
-@pytest.mark.parametrize(("kind", "name", "spoiled"), CASES)
-def test_every_bound_of_every_entry_is_enforced(kind: type[Entry], name: str, spoiled: Any) -> None:
-    given = {f.name: value(kind, f.name, Random(1), SEATS) for f in fields(kind)}
-    entry = replace(kind(**given), **{name: spoiled})
-    with pytest.raises(Malformed) as error:
+def refused(entry: Entry) -> str:
+    """The field for which an entry is refused; "" if it is not."""
+    try:
         must_fit(entry, SEATS)
-    assert error.value.field
+    except Malformed as wrong:
+        return wrong.field
+    return ""
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__.split('.')[2]}-{kind.kind()}")
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__.split('.')[2]}-{kind.kind()}")
+
+
+@every_kind
+def test_every_bound_of_every_entry_is_enforced(kind: type[Entry]) -> None:
+    entry = kind(**{f.name: value(kind, f.name, Random(1), SEATS) for f in fields(kind)})
+    assert [] == [(name, beyond) for name, beyond in spoiled(kind) if not refused(replace(entry, **{name: beyond}))]
+
+
+def test_most_entries_have_bounds() -> None:
+    assert len([kind for kind in KINDS if [*spoiled(kind)]]) > len(KINDS) / 2
+
+
+@every_kind
 def test_whatever_is_not_said_is_within_its_bounds(kind: type[Entry]) -> None:
     """A default outside its bounds would make the table refuse an entry that leaves the field out."""
     for seed in range(20):

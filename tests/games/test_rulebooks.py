@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from enum import StrEnum
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 
@@ -22,8 +23,11 @@ from referee.web.sources import chapters
 from referee.words import Words
 
 HERE = Path(__file__).parents[2]
-SOURCES = sorted((HERE / "referee").rglob("*.py"))
-PAGES = sorted([*(HERE / "templates").rglob("*.html"), *(HERE / "referee" / "games").rglob("*.html")])
+SOURCES = sorted((HERE / "referee").rglob("*.py"), key=lambda path: (path.parent, path))
+PAGES = sorted(
+    [*(HERE / "templates").rglob("*.html"), *(HERE / "referee" / "games").rglob("*.html")],
+    key=lambda path: (path.parent, path),
+)
 SAID_FIRST = {
     "Malformed": "no-",
     "Conflict": "no-",
@@ -40,6 +44,14 @@ LISTS = ("rulebook.py", "guide.py")
 PAGE_WORDS = re.compile(r"\bt\(\s*['\"]([\w-]+)['\"]\s*[,)]")
 
 games = pytest.mark.parametrize("game", SHELF.values(), ids=list(SHELF))
+
+
+def by_folder(paths: list[Path]) -> pytest.MarkDecorator:
+    """One test for the files of each folder."""
+    rooms = groupby(paths, lambda path: path.parent)
+    return pytest.mark.parametrize(
+        "paths", [pytest.param([*files], id=str(folder.relative_to(HERE))) for folder, files in rooms]
+    )
 
 
 def book_of(game: AnyGame) -> tuple[ModuleType, Rulebook]:
@@ -205,12 +217,17 @@ def bundles(path: Path) -> list[Words]:
     return [Words.of("en", name) for name in names or SHELF]
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(HERE)))
-def test_every_key_in_the_code_has_a_message(path: Path) -> None:
-    assert set() == {key for key in keys(path) for words in bundles(path) if not words.has(key)}
+def without_words(path: Path, named: Iterable[str]) -> set[str]:
+    """Those of the message keys in a file for which there is no message."""
+    return {f"{path.name}: {key}" for key in named for words in bundles(path) if not words.has(key)}
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(HERE)))
-def test_every_key_in_a_page_has_a_message(path: Path) -> None:
-    named = set(PAGE_WORDS.findall(path.read_text(encoding="utf-8")))
-    assert set() == {key for key in named for words in bundles(path) if not words.has(key)}
+@by_folder(SOURCES)
+def test_every_key_in_the_code_has_a_message(paths: list[Path]) -> None:
+    assert set() == {missing for path in paths for missing in without_words(path, keys(path))}
+
+
+@by_folder(PAGES)
+def test_every_key_in_a_page_has_a_message(paths: list[Path]) -> None:
+    named = ((path, PAGE_WORDS.findall(path.read_text(encoding="utf-8"))) for path in paths)
+    assert set() == {missing for path, found in named for missing in without_words(path, found)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 
 from referee.core.seat import Seat, clockwise, seats_of
 from referee.core.secret import Secret
@@ -126,7 +127,7 @@ class State(CoreState):
         """The number of boxes of each row that have an effect at this table."""
         return {row: min(self.setup.boxes.get(row) or BOXES[row], BOXES[row]) for row in Action}
 
-    @property
+    @cached_property
     def rows(self) -> Mapping[Action, Row]:
         return settle(len(self.players), self.first, self.placed)
 
