@@ -5,7 +5,7 @@ const Colours = (() => {
   const paints = (row) => [...row.querySelectorAll(".paint input")];
   const worn = (row) => paints(row).find((one) => one.checked)?.value;
   const holder = (paint) => rows.find((row) => paint && worn(row) === paint);
-  const called = (row) => row.querySelector('[name^="name"]')?.value.trim() ?? "";
+  const called = (row) => row.querySelector('[name^="name"]:not([type="checkbox"]:not(:checked))')?.value.trim() ?? "";
   let before = new Map(); // the browser has already changed the radio button before any event fires
 
   function wear(row, paint) {

@@ -228,13 +228,23 @@ class Desk:
         Table.open(self.shelf[game], names, setup)
         return self.journal.open_table(game, names, dump(setup), code, int(self.clock()), host)
 
-    def set_up_next(self, old: str, mover: str, game: str, names: tuple[str, ...], setup: Entry, code: str) -> str:
-        """Sets up a new table, moves everyone there from the old one, and returns its ID.
+    def set_up_next(
+        self,
+        old: str,
+        mover: str,
+        game: str,
+        names: tuple[str, ...],
+        setup: Entry,
+        code: str,
+        seats: Sequence[Seat | None],
+    ) -> str:
+        """Sets up a new table, moves its players there from the old one, and returns its ID.
 
-        `mover`: the hash of the seat key that asked for it.  Raises Refusal if the setup is refused, Unsaved.
+        `mover`: the hash of the seat key that asked for it; `seats`: for each seat, which it was at the old table, None
+        for a new player.  Raises Refusal if the setup is refused, Unsaved.
         """
         Table.open(self.shelf[game], names, setup)
-        return self.journal.move_on(old, mover, game, names, dump(setup), code, int(self.clock()))
+        return self.journal.move_on(old, mover, game, names, dump(setup), code, int(self.clock()), seats)
 
     def enter(
         self,

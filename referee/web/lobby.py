@@ -144,12 +144,13 @@ def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
 def set_up_typed(game: str, set_up: Callable[[setup_form.NewTable, str], str], names: tuple[str, ...] = ()) -> str:
     """Sets up the table that was typed, under a new code, and returns its id.
 
-    `names`: who must sit there, if that is settled.  Raises Wrongs if the form is invalid, Refusal if the game does not
-    allow the setup, Unsaved if it cannot be stored.
+    `names`: who sat at the table before it; in their rows nobody else may be typed.  Raises Wrongs if the form is
+    invalid, Refusal if the game does not allow the setup, Unsaved if it cannot be stored.
     """
     read = setup_form.read(SHELF[game], request.form.items(multi=True))
-    if names and read.names != names:
-        raise setup_form.Wrongs({"names.0": Malformed("other-names", "names.0")})
+    for row, name in zip(read.rows, read.names, strict=True):
+        if row < len(names) and name != names[row]:
+            raise setup_form.Wrongs({f"names.{row}": Malformed("other-names", f"names.{row}")})
     table = with_a_code(lambda code: set_up(read, code))
     desk().journal.remember(game, read.facts)
     return table
@@ -172,7 +173,7 @@ def setup_page(
     names: tuple[str, ...] = (),
     **more: Any,
 ) -> str:
-    """The setup form.  `names`: who sits here already, if that is settled."""
+    """The setup form.  `names`: who sat at the table before; each may play again or not, and others may join them."""
     box, game_words = SHELF[game], words(game)
     fields, plays, worn = setup_form.layout(box), setup_form.role(box), setup_form.worn(box)
 
@@ -193,7 +194,8 @@ def setup_page(
         game=game,
         least=box.seats[0],
         most=box.seats[-1],
-        seats=range(len(names) or box.seats[-1]),
+        seats=range(box.seats[-1]),
+        free=box.seats[-1] - len(names),
         fields=fields,
         role=None if plays == worn else plays,
         worn=worn,

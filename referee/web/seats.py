@@ -21,7 +21,7 @@ from . import idling, invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
-from .lobby import alone, asked_seat, set_up_typed, setup_page, setup_refused, wants_one_phone
+from .lobby import alone, asked_seat, free_seats, set_up_typed, setup_page, setup_refused, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, phone_page, wears
 from .services import services
@@ -271,12 +271,13 @@ def keep(key: str) -> Response:
 
 @bp.get("/s/<key>/again")
 def again(key: str) -> str:
-    """The form for another game at this table: filled in as before, except for who begins."""
+    """The form for another game at this table: filled in as before, except for who begins and who has left."""
     v = client(key)
     info = v.live.info
     if not v.seat_key.host:
         abort(404)
-    typed = setup_form.again(SHELF[info.game], info.names, v.live.table.setup, desk().journal.facts(info.game))
+    table, facts = v.live.table, desk().journal.facts(info.game)
+    typed = setup_form.again(SHELF[info.game], info.names, table.setup, facts, table.state.gone)
     if v.live.table.alone:
         typed["alone"] = ["yes"]
     return setup_page(info.game, typed, f"/s/{key}/again", **_settled(v))
@@ -284,7 +285,7 @@ def again(key: str) -> str:
 
 @bp.post("/s/<key>/again")
 def set_up_again(key: str) -> Response:
-    """Sets up the next table and moves all seats to it.  The same form sent twice moves them once."""
+    """Sets up the next table and moves the seats of its players to it.  The same form sent twice moves them once."""
     v = client(key)
     must_be_ours(v.seat_key.hash)
     old = v.live.info
@@ -294,7 +295,8 @@ def set_up_again(key: str) -> Response:
         return go(f"/s/{key}")
 
     def set_up(read: setup_form.NewTable, code: str) -> str:
-        return desk().set_up_next(old.id, v.seat_key.hash, old.game, read.names, read.setup, code)
+        seats = setup_form.former(read.rows, len(old.names))
+        return desk().set_up_next(old.id, v.seat_key.hash, old.game, read.names, read.setup, code, seats)
 
     try:
         table = set_up_typed(old.game, set_up, old.names)
@@ -304,18 +306,30 @@ def set_up_again(key: str) -> Response:
         if wrong.key != "taken":
             raise
         return go(f"/s/{key}")  # the same form came twice at once, and the other one moved all seats
-    if wants_one_phone() and v.seat_key.seat is not None:
-        alone(table, v.seat_key.seat, lambda line: desk().journal.append(table, line))
+    if wants_one_phone():
+        _enter_for_everyone(client(key))
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)
+
+
+def _enter_for_everyone(v: Client) -> None:
+    """Lets this phone enter for everyone at its table; if its player is not there any more, from a free seat."""
+    info, journal = v.live.info, desk().journal
+    if v.seat_key.seat is not None:
+        alone(info.id, v.seat_key.seat, lambda line: journal.append(info.id, line))
+        return
+    free = next(iter(free_seats(info)), None)
+    if free is not None:
+        alone(info.id, free, lambda line: journal.take(v.seat_key, free, line))
 
 
 def _settled(v: Client) -> dict[str, Any]:
     """What the form for the next table need not ask again, and the table that it follows."""
     info = v.live.info
     back = f"/s/{v.key}/seats"
-    return {"names": info.names, "key": form_key(v.seat_key.hash), "from_table": info.id, "back": back}
+    settled = {"names": info.names, "left": v.live.table.state.gone, "from_table": info.id, "back": back}
+    return {**settled, "key": form_key(v.seat_key.hash)}
 
 
 # A seat for another phone

@@ -6,7 +6,7 @@ remembered: `most.north=8`.  Everything else is entered by seat: `roles.0=north`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
@@ -16,7 +16,7 @@ from referee.core.colours import Paint
 from referee.core.digits import whole_number
 from referee.core.entry import Entry, build, quoted, shapes
 from referee.core.game import AnyGame
-from referee.core.seat import by_seat, seats_of
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.shape import Shape
 from referee.core.text import alike, clean, name
 
@@ -51,9 +51,13 @@ class SetupField:
 
 @dataclass(frozen=True)
 class NewTable:
-    """A form that was read: names in seat order, the setup entry, and the facts to remember for the next table."""
+    """A form that was read: names in seat order, the setup entry, and the facts to remember for the next table.
+
+    `rows`: for each seat, the row of the form that it was typed in; rows without a name are not seats.
+    """
 
     names: tuple[str, ...]
+    rows: tuple[Seat, ...]
     setup: Entry
     facts: tuple[tuple[str, str], ...]
 
@@ -132,14 +136,24 @@ def unusual(game: AnyGame, typed: Mapping[str, list[str]]) -> bool:
 
 
 def again(
-    game: AnyGame, names: tuple[str, ...], setup: Entry, facts: Mapping[str, str] | None = None
+    game: AnyGame,
+    names: tuple[str, ...],
+    setup: Entry,
+    facts: Mapping[str, str] | None = None,
+    left: Collection[Seat] = (),
 ) -> dict[str, list[str]]:
-    """The values of the form to play again at the same table: everything but who begins.
+    """The values of the form to play again at the same table: everything but who begins, and who has left.
 
     What was not entered when that table was set up is taken from `facts`, if known by now.
     """
-    values = _texts_of(game, names, setup)
+    away = {f"names.{seat}" for seat in left}
+    values = {key: texts for key, texts in _texts_of(game, names, setup).items() if key not in away}
     return {key: [(facts or {}).get(key, "")] if texts == [""] else texts for key, texts in values.items()}
+
+
+def former(rows: Iterable[Seat], players: int) -> tuple[Seat | None, ...]:
+    """For each seat of the next table, its seat among the `players` of the table before; None for a new player."""
+    return tuple(row if row < players else None for row in rows)
 
 
 def _texts_of(game: AnyGame, names: tuple[str, ...], setup: Entry) -> dict[str, list[str]]:
@@ -183,7 +197,7 @@ def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> NewTable:
         setup = build(game.rules.setup, {key: texts for key, texts in given.items() if texts is not None})
     except Malformed as wrong:
         raise Wrongs({wrong.field: wrong}) from wrong
-    return NewTable(names, setup, tuple(_facts(asked, typed)))
+    return NewTable(names, tuple(map(Seat, rows)), setup, tuple(_facts(asked, typed)))
 
 
 def _field(setup: type[Entry], field_name: str, default: Any) -> SetupField:

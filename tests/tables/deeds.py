@@ -68,7 +68,7 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "hand_over": lambda h: h.journal.hand_over(h.here, ANN, 100),
     "redeem": lambda h: h.journal.redeem(h.pass_, 2, "fresh"),
     "move_on": lambda h: h.journal.move_on(
-        h.here, h.seat_key(ANN).hash, "little", ("Ann", "Bo", "Cy"), "setup", "EEEEEE", 1
+        h.here, h.seat_key(ANN).hash, "little", ("Ann", "Bo", "Cy"), "setup", "EEEEEE", 1, (ANN, BO, CY)
     ),
     "take_pen": lambda h: h.journal.take_pen(h.here, "card", "round 1", Pen(ANN, "phone", 5.0)),
     "tick": lambda h: h.journal.tick(h.here, "dice", True),

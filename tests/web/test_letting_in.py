@@ -209,7 +209,7 @@ class TestMoving:
 
     def test_at_the_next_table_everybody_has_their_own_again(self, table: Evening) -> None:
         mover = table.phones[ANN].seat_key.hash
-        table.table_id = table.desk.set_up_next(table.table_id, mover, "dragonscales", *self.again(table))
+        table.table_id = table.desk.set_up_next(table.table_id, mover, "dragonscales", *self.again(table), seats_of(4))
         table.phones[BO].must_enter(Draw(1, SECRET))
         assert sees(table.phones[BO])
 

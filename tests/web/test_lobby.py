@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterable
+from random import Random
 
 import pytest
 from flask import Flask
+from markupsafe import escape
 
 from referee.core.colours import ANY_BOX
-from referee.core.entry import load
-from referee.core.seat import Seat
+from referee.core.entry import Leave, load
+from referee.core.seat import Seat, by_seat
+from referee.core.table import Line
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.codes import ALPHABET, fresh_code, read_code
 from referee.tables.journal import TableInfo
+from referee.testing.seated import enter_line
 from referee.web.invite import token
 from referee.web.services import services_of
 from referee.web.setup_form import layout
 from referee.words import Words
+from tests.plays import GAMES
 from tests.together import together
-from tests.web.conftest import NAMES, Phone, hidden, invite, live_at, seat_key_of, set_up, sit, typed
+from tests.web.conftest import NAMES, Phone, hidden, info_of, invite, live_at, seat_key_of, set_up, sit, typed
 
 LAYING = "/new/dragonscales"
 ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
@@ -608,8 +614,63 @@ class TestNextGame:
 
     def test_the_names_are_those_who_sit_there(self, phone: Phone) -> None:
         table = set_up(phone)
-        form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed("Anna", "Bo", "Cy")}
+        form = {
+            **hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"),
+            **typed("Anna", "Bo", "Cyd", "Dana"),
+        }
         assert 400 == phone.post(f"/s/{table.key}/again", form).status_code
+
+    def test_a_player_who_is_unticked_stays_behind_and_the_others_move_up(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table, third = set_up(phone), phone_of(app)
+        stays, moves = sit(app, other, table.table, 1), sit(app, third, table.table, 3)
+        _again(phone, table.key, without=["names.1"], first="3")
+        journal = services_of(app).desk.journal
+        new = info_of(journal, seat_key_of(journal, table.key).table)
+        assert (("Anna", "Cy", "Dana"), 2) == (new.names, setup_of(app, new.id).first)
+        assert (table.table, 1) == (seat_key_of(journal, stays).table, seat_key_of(journal, stays).seat)
+        assert (new.id, 2) == (seat_key_of(journal, moves).table, seat_key_of(journal, moves).seat)
+        assert [2] == [one.seat for one in journal.keepers(new.id)]
+        assert 200 == other.get(f"/s/{stays}").status_code
+
+    def test_a_new_player_takes_a_seat_that_no_phone_has(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = set_up(phone)
+        key = sit(app, other, table.table, 3)
+        _again(phone, table.key, first="4", **{"names.4": "Eve", "villains.4": "tatyana"})
+        journal = services_of(app).desk.journal
+        new = info_of(journal, seat_key_of(journal, table.key).table)
+        assert ((*NAMES, "Eve"), 4) == (new.names, setup_of(app, new.id).first)
+        assert (new.id, 3) == (seat_key_of(journal, key).table, seat_key_of(journal, key).seat)
+        assert [None, 3] == [one.seat for one in journal.seat_keys(new.id)]
+
+    def test_a_host_who_does_not_play_goes_on_hosting(self, app: Flask, phone: Phone) -> None:
+        table = set_up(phone)
+        _again(phone, table.key, without=["names.0"], first="2")
+        journal = services_of(app).desk.journal
+        moved = seat_key_of(journal, table.key)
+        assert (True, None, True) == (moved.table != table.table, moved.seat, moved.host)
+
+    def test_one_phone_for_everyone_stays_one_when_its_player_stops(self, app: Flask, phone: Phone) -> None:
+        table = set_up(phone, typed(alone="yes"))
+        _again(phone, table.key, without=["names.0"], first="2", alone="yes")
+        desk = services_of(app).desk
+        moved = seat_key_of(desk.journal, table.key)
+        assert (0, True) == (moved.seat, live_at(desk, moved.table).table.alone)
+        assert 200 == phone.get(f"/s/{table.key}").status_code
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_who_has_left_is_not_ticked_and_the_page_says_so(self, app: Flask, phone: Phone, game: str) -> None:
+        desk, rng = services_of(app).desk, Random(1)
+        played = next(one for one in iter(lambda: GAMES[game].table(rng), None) if len(one.names) > 2)
+        table = desk.set_up(game, played.names, played.setup, fresh_code())
+        key, gone = desk.journal.sit(table, Seat(0), True, 1), len(played.names) - 1
+        live = live_at(desk, table)
+        enter_line(desk, live, Line(1, Seat(gone), Leave(), Seat(0)))
+        text = phone.get(f"/s/{key}/again").text
+        ticked = [f'name="names.{seat}" value="{escape(name)}" checked' in text for seat, name in by_seat(played.names)]
+        assert [seat != gone for seat in range(len(played.names))] == ticked
+        assert 1 == text.count("has left")
 
 
 def phone_of(app: Flask) -> Phone:
@@ -633,8 +694,9 @@ def _handed(phone: Phone, key: str, seat: int) -> str:
     return found[0]
 
 
-def _again(phone: Phone, key: str, **fields: str) -> None:
+def _again(phone: Phone, key: str, without: Iterable[str] = (), **fields: str) -> None:
     form = {**hidden(phone.get(f"/s/{key}/again"), f"/s/{key}/again"), **typed(**fields)}
+    form = {name: value for name, value in form.items() if name not in without}
     assert 303 == phone.post(f"/s/{key}/again", form).status_code
 
 

@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from types import MappingProxyType
 
+from ...core.seat import Seat
 from . import chain
 from .book import HOUSE, Book
 from .drafts import Pen
@@ -119,10 +120,21 @@ class AnyJournal(Idling, ABC):
         self._write(work)
         return table
 
-    def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], setup: str, code: str, now: int) -> str:
-        """Stores a new table, moves everyone there in the same seats, and returns its ID.
+    def move_on(
+        self,
+        old: str,
+        mover: str,
+        game: str,
+        names: tuple[str, ...],
+        setup: str,
+        code: str,
+        now: int,
+        seats: Sequence[Seat | None],
+    ) -> str:
+        """Stores a new table, moves its players there, and returns its ID.
 
-        `mover`: the hash of the seat key that asked for it.
+        `mover`: the hash of the seat key that asked for it; `seats`: for each seat, which it was at the old table, None
+        for a new player.
         Raises CodeTaken; Unsaved("taken") if that seat key has moved already (the form was sent twice).
         """
         table = secrets.token_urlsafe(16)
@@ -132,7 +144,7 @@ class AnyJournal(Idling, ABC):
             if not db.execute("select 1 from chairs where hash = ? and table_id = ?", (mover, old)).fetchone():
                 raise Unsaved("taken")
             _insert(db, row)
-            move_seat_keys(db, old, table)
+            move_seat_keys(db, old, table, seats)
 
         self._change(work, old, table, first=chain.first(*row[:4]))
         return table

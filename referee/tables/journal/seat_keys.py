@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
-from ...core.seat import Seat, seat_at
+from ...core.seat import Seat, by_seat, seat_at
 from .rows import Keeper, SeatKey, Unsaved, Written
 from .sql import Sql
 from .store import Store
@@ -215,9 +216,16 @@ class SeatKeys(Store):
         self._change(lambda db: _move(db, table, seat, fresh, now, maker), table, line=line)
 
 
-def move_seat_keys(db: Sql, old: str, new: str) -> None:
-    """Moves all seat keys to the new table, in the same seats."""
-    db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
+def move_seat_keys(db: Sql, old: str, new: str, seats: Sequence[Seat | None]) -> None:
+    """Moves the seat keys of players to the new table, and every host's; a player who is not there keeps the old one.
+
+    `seats`: for each seat of the new table, which it was at the old one, None for a new player.
+    """
+    for seat, was in ((seat, was) for seat, was in by_seat(seats) if was is not None):
+        db.execute("update chairs set table_id = ?, seat = ? where table_id = ? and seat = ?", (new, seat, old, was))
+    db.execute(
+        "update chairs set table_id = ?, seat = null where table_id = ? and (host = 1 or seat is null)", (new, old)
+    )
     db.execute("update tables set next = ? where id = ?", (new, old))
     own = "insert into keepers (table_id, seat, hash, standing) select table_id, seat, hash, ? from chairs"
     db.execute(f"{own} where table_id = ? and seat is not null", (OWN, new))

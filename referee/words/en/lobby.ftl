@@ -80,7 +80,12 @@ game-how-count = At the end each player confirms what they hold. The score sheet
 
 lay-title = Set up { $game }
 lay-again-title = Same table again
-lay-again-lead = Everyone keeps their seat and phone for { $game }. Choose who starts.
+lay-again-lead = Players keep their seats and phones for { $game }. Choose who starts.
+# $free is how many more can play
+lay-again-hint = { $free ->
+    [0] Untick players who stop.
+   *[other] Untick players who stop. Add new ones in the empty rows.
+}
 lay-players = Who plays?
 lay-players-hint = In seat order, clockwise. { $least } to { $most } players; leave the rest empty.
 lay-known = Players of earlier games
@@ -190,7 +195,7 @@ seats-close-go = Close the table
 seats-closed = This table is closed.
 seats-open-again = Open the table again
 seats-again = Same table again
-seats-again-sub = The next game, with everyone in their seats
+seats-again-sub = The next game, in the same seats
 
 awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 
@@ -255,7 +260,7 @@ sheet-winner = { $n ->
 }
 sheet-ends = Other endings
 sheet-again = Same table again
-sheet-again-sub = Everyone keeps their seat and phone
+sheet-again-sub = Players keep their seats and phones
 screen-back = To the table
 
 ## About

@@ -206,7 +206,8 @@ def test_everybody_moves_on_once(journal: AnyJournal) -> None:
     old = set_up(journal)
     keys = [journal.sit(old, seat, seat == ANN, seat) for seat in (ANN, BO)]
     mover = seat_key(journal, keys[0]).hash
-    deeds = [partial(journal.move_on, old, mover, "little", NAMES, "setup", f"CODE{n}", 2) for n in range(6)]
+    move_on = partial(journal.move_on, old, mover, "little", NAMES, "setup", now=2, seats=(ANN, BO, CY))
+    deeds = [partial(move_on, code=f"CODE{n}") for n in range(6)]
     assert ["True", *["taken"] * 5] == at_once(*deeds)
     new = info(journal, old).next
     assert [new, new] == [seat_key(journal, key).table for key in keys]

@@ -4,7 +4,7 @@ part-players = Guardian
 talk-more-sub = Your guild, a pile, a number that is wrong
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } guardians; leave the rest empty.
-lay-again-lead = Everyone keeps their seat and phone. Home guilds are dealt again.
+lay-again-lead = Players keep their seats and phones. Home guilds are dealt again.
 
 ## The level
 
