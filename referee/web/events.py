@@ -282,8 +282,7 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
     if isinstance(target.entry, Undo):
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
-    stale = _moved_since(table, line.turn, me)
-    fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own) and _moves(fix) not in stale]
+    fixes = [fix for fix in left_to_move(table, line.turn, me) if _mine(fix, me, own)]
     known = moved(table, line.turn, None) if fixes else ()
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
@@ -328,10 +327,11 @@ def _moves(fix: Repair | Swap) -> Hashable:
     return fix.thing.key, fix.thing.seat, fix.thing.number
 
 
-def _moved_since(table: Table, turn: int, me: Seat) -> set[Hashable]:
-    """What corrections after a turn moved once more: they say what it is now, so that what it was then is left out."""
+def left_to_move(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
+    """What an edit changed on the table, without what a later one moved once more: that one says what it is now."""
     later = [mended.turn for mended in table.mended if mended.turn > turn]
-    return {_moves(fix) for edit in later for fix in moved(table, edit, me)}
+    stale = {_moves(fix) for edit in later for fix in moved(table, edit, viewer)}
+    return tuple(fix for fix in moved(table, turn, viewer) if _moves(fix) not in stale)
 
 
 def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:

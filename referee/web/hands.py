@@ -1,4 +1,4 @@
-"""What hands have to do on the real table after the last entry: at a change of phase, and after a correction.
+"""What hands have to do on the real table after the last entry: at a change of phase, and after corrections.
 
 A call asks for hands by having messages `hands-<key>`, `hands-<key>-2` and so on, and `hands-<key>-as-<parameter>` for
 the player it concerns in person and for no other phone.  If all do it, and one of them is named, that player's phone
@@ -17,12 +17,12 @@ from referee.core.seating import Seating
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import EDITS, FAR, Todo, concerned, in_public, moved, own_calls_of, worded_for
+from .events import EDITS, FAR, Todo, concerned, in_public, left_to_move, moved, own_calls_of, worded_for
 
 
 @dataclass(frozen=True)
 class Hands:
-    """A list for hands.  `turn`: the line it comes from; `corrected`: that line corrected an older entry."""
+    """A list for hands.  `turn`: the latest line it comes from; `corrected`: that line corrected an older entry."""
 
     turn: int
     todo: tuple[Todo, ...]
@@ -32,33 +32,48 @@ class Hands:
 def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
     """The list that the last entry leaves to the hands of this seat, or to everybody's, until the next entry.
 
-    A line without calls that the viewer may hear is passed over.
+    A line without calls that the viewer may hear is passed over.  Of several corrections in a row, everybody's list has
+    what each of them leaves, the latest first; a phone has it among what happened to its player.
     """
+    corrections = list[int]()
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind() or not line.current:
             continue
         if line.kind in EDITS:
-            fixes = moved(table, line.turn, None) if me is None else ()
-            todo = tuple(Todo(says, says) for says in dict.fromkeys(words.repair(fix, table.names) for fix in fixes))
-            return Hands(line.turn, todo, corrected=True) if todo else None
-        if line.undone is None and not line.invalid:
-            todo = tuple(_asked(table, line, me, words))
+            corrections += [line.turn] if line.undone is None else []
+        elif corrections:
+            break
+        elif line.undone is None and not line.invalid:
+            todo = tuple(_marked(line.turn, _asked(table, line, me, words)))
             return Hands(line.turn, todo) if todo else None
-    return None
+    listed = [todo for turn in corrections for todo in _corrected(table, turn, words)] if me is None else []
+    return Hands(corrections[0], tuple(listed), corrected=True) if listed else None
 
 
 def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:
     """The same things, each with its place in everybody's list, if it is there, and whether it is ticked."""
-    places = {thing.public: tick_of(everybody, n) for n, thing in enumerate(everybody.todo)} if everybody else {}
+    places = {thing.public: thing.mark for thing in everybody.todo} if everybody else {}
     return tuple(
         replace(thing, mark=mark, done=mark in ticks) if (mark := places.get(thing.public, "")) else thing
         for thing in todo
     )
 
 
-def tick_of(everybody: Hands, n: int) -> str:
-    """The key under which a tick is stored."""
-    return f"hands/{everybody.turn}/{n}"
+def tick_of(turn: int, n: int) -> str:
+    """The key under which the tick of the nth thing that a line asks of hands is stored."""
+    return f"hands/{turn}/{n}"
+
+
+def _marked(turn: int, todo: Iterable[Todo]) -> Iterator[Todo]:
+    return (replace(thing, mark=tick_of(turn, n)) for n, thing in enumerate(todo))
+
+
+def _corrected(table: Table, turn: int, words: Words) -> list[Todo]:
+    """What a correction still leaves to everybody's hands; its ticks stay where they are when others follow it."""
+    said = {fix: words.repair(fix, table.names) for fix in moved(table, turn, None)}
+    left = {said[fix] for fix in left_to_move(table, turn, None)}
+    things = _marked(turn, (Todo(says, says) for says in dict.fromkeys(said.values())))
+    return [thing for thing in things if thing.says in left]
 
 
 def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterator[Todo]:

@@ -31,7 +31,7 @@ def prepare(key: str) -> Response:
 def hand(key: str, turn: int, n: int, seat: Seat | None = None) -> Response:
     """Ticks or unticks a step of the public list for hands; does nothing once the next entry has replaced the list."""
     v = ours(key, seat)
-    now = hands(v.live.table, None, words(v.live.info.game))
-    if now and now.turn == turn and n < len(now.todo):
-        desk().tick(v.live.info.id, tick_of(now, n), bool(request.form.get("done")))
+    now, tick = hands(v.live.table, None, words(v.live.info.game)), tick_of(turn, n)
+    if now and any(thing.mark == tick for thing in now.todo):
+        desk().tick(v.live.info.id, tick, bool(request.form.get("done")))
     return done(v)

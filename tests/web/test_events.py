@@ -309,6 +309,27 @@ def test_several_corrections_in_a_row_leave_to_hands_what_holds_in_the_end(table
     assert [] == todo(entered(undone, ANN, Scales(ANN, 1)), ANN)
 
 
+def test_the_display_keeps_what_earlier_corrections_in_a_row_left_to_do(table: Table) -> None:
+    """In the order of the corrections, the latest first, and without what a later one moved once more."""
+    wounded = entered(entered(table, ANN, Wound(BO, 2)), CY, Scales(CY, 1))
+    first = entered(wounded, ANN, Amend(1, Wound(BO, 3)))
+    (bo,) = shown(first)
+    second = entered(first, CY, Amend(2, Scales(CY, 2)))
+    assert bo in shown(second)
+    assert bo != shown(second)[0]
+    again = entered(second, ANN, Amend(1, Wound(BO, 4)))
+    assert bo not in shown(again)
+    assert set(shown(second)) - {bo} <= set(shown(again))
+    assert len(shown(second)) == len(shown(again))
+    assert [] == shown(entered(again, ANN, Scales(ANN, 1)))
+
+
+def shown(table: Table) -> list[str]:
+    """The list for hands on the display, in words."""
+    listed = hands(table, None, Words.of("en", "dragonscales"))
+    return [one.says for one in listed.todo] if listed else []
+
+
 def test_whose_entry_is_no_longer_valid_is_told_until_it_is_again(table: Table) -> None:
     """Bo turned the card over; it is nobody's once the dice of Cy, which came before it, are undone."""
     placed = table

@@ -166,6 +166,22 @@ def test_what_all_may_read_is_ticked_for_all_until_the_next_entry(table: Evening
     assert 303 == bo.post(one, {"done": ""}).status_code
 
 
+def test_what_is_ticked_stays_so_when_another_correction_follows(table: Evening) -> None:
+    first = enter(table, ANN, Scales(ANN, 1))
+    corrected(table)
+    bo, display = table.phones[BO], f"/t/{table.table_id}"
+    (one,) = ticks(bo)
+    assert 303 == bo.post(one, {"done": "yes"}).status_code
+    table.desk.enter(table.live, ANN, ANN, Amend(first, Scales(ANN, 2)), "amend-again")
+    assert {one: True} == ticks(bo)
+    (other,) = ticks(table.phones[ANN])
+    assert 1 == table.host.get(display).text.count("<li data-done>")
+    assert 303 == bo.post(one, {"done": ""}).status_code
+    assert "<li data-done>" not in table.host.get(display).text
+    assert 303 == table.phones[ANN].post(other, {"done": "yes"}).status_code
+    assert ({one: False}, {other: True}) == (ticks(bo), ticks(table.phones[ANN]))
+
+
 def test_nobody_ticks_what_is_not_on_the_list_or_without_a_seat(table: Evening) -> None:
     turn, bo = corrected(table), table.phones[BO]
     before = table.desk.journal.ticked(table.table_id)
