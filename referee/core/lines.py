@@ -115,7 +115,10 @@ class Reopened:
 
 @dataclass(frozen=True)
 class Mended:
-    """The positions before and after an undo or amend; their differences are what players change on the table."""
+    """The positions before and after an undo or amend; their differences are what players change on the table.
+
+    If it changed what was counted at the end, the positions are those without any count: counting moves nothing.
+    """
 
     turn: int
     before: State

@@ -340,7 +340,9 @@ class Table:
         calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
         )
-        mended = (*self.mended, Mended(line.turn, self.state, table.state))[-MOST_MENDED:]
+        recounted = self._counts() != table._counts()
+        before, after = (one._uncounted() if recounted else one.state for one in (self, table))
+        mended = (*self.mended, Mended(line.turn, before, after))[-MOST_MENDED:]
         return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, calls)
 
     def _may_edit(self, line: Line) -> None:
@@ -364,6 +366,31 @@ class Table:
                 raise Refusal(None, "not-that-kind")
             if line.seat is not None and line.seat != target.seat:
                 raise Refusal(None, "not-yours")
+
+    def _since_the_end(self) -> int:
+        """How many turns were played before the game ended; all of them if it has not."""
+        end = len(self.turns)
+        if self.rules.ending(self.state) is not None:
+            while end and self.rules.ending(self.before(self.turns[end - 1])) is not None:
+                end -= 1
+        return end
+
+    def _counts(self) -> tuple[Line, ...]:
+        """The lines with which was counted what lies there at the end, as they stand."""
+        tail = self.turns[self._since_the_end() :]
+        return tuple(
+            turn.line for turn in tail if turn.refusal is None and isinstance(turn.line.entry, self.rules.counts)
+        )
+
+    def _uncounted(self) -> State:
+        """The position as if nothing had been counted."""
+        end = self._since_the_end()
+        now = replace(self, turns=self.turns[:end])
+        for turn in self.turns[end:]:
+            if turn.refusal is None and not isinstance(turn.line.entry, self.rules.counts):
+                with suppress(Refusal):
+                    now = now._play(turn.line)
+        return now.state
 
     def _fresh(self, prompt: Prompt) -> Prompt:
         again = [s.at for s in self.spent if s.seat in prompt.seats and s.kind is prompt.kind and s.turn > prompt.since]

@@ -10,9 +10,8 @@ import pytest
 from referee.core.adjust import Repair
 from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.pieces import Swap, swaps
-from referee.core.record import table_of
+from referee.core.record import record_of, table_of
 from referee.core.seat import Seat, seats_of
-from referee.core.seating import Seating
 from referee.core.secret import redact
 from referee.core.table import Line, Table
 from referee.core.text import isolated
@@ -96,24 +95,40 @@ def test_a_number_that_is_not_known_any_more_is_no_nought(game: str, key: str, w
         assert says.endswith(f"6 → {word}"), says
 
 
-@every_game
-def test_a_count_that_is_taken_back_and_made_again_moves_nothing_of_the_others(game: str) -> None:
-    """What was revealed to all is covered again, or the other way round; it stays where it is on the table.
+def counted(table: Table) -> list[Line]:
+    """The lines of a play with which was counted, as they stand at its end."""
+    counts = table.rules.counts
+    return [turn.line for turn in table.turns if isinstance(turn.line.entry, counts) and turn.refusal is None]
 
-    Plays are left out in which the count brings things that were never entered: they come and go with it.
-    """
+
+@every_game
+def test_a_count_that_is_undone_and_redone_moves_nothing(game: str) -> None:
+    """What was counted is covered again, or the other way round; it stays where it is on the table."""
     for table in tables(game):
-        line = next((line for line in reversed(table.lines) if not isinstance(line.entry, (*EDITS, Seating))), None)
-        played = table.standing(line.turn) if line else None
-        if line is None or line.seat is None or played is None or not table.rules.ending(table.before(played)):
+        for line in counted(table)[-2:]:
+            for now in undone_and_redone(table, line):
+                assert not [
+                    fix for viewer in (None, *seats_of(len(table.names))) for fix in moved(now, now.turn, viewer)
+                ]
+
+
+@every_game
+def test_what_was_counted_is_not_moved_when_the_game_goes_on(game: str) -> None:
+    """The entry that ended the game is undone once all have counted: hands undo that entry, not the counts."""
+    for table in tables(game):
+        counts = counted(table)
+        end = next((turn for turn in table.turns if table.rules.ending(turn.state) is not None), None)
+        if not counts or end is None or end.line.seat is None or end.line.turn > counts[0].turn or table.state.gone:
+            continue  # what a player who has left holds is counted without an entry
+        alone = table_of(replace(record_of(table), lines=table.lines[: table.lines.index(end.line) + 1]), SHELF)
+        if table.edited != alone.edited:
             continue
-        for now in undone_and_redone(table, line):
-            for viewer in (None, *seats_of(len(table.names))):
-                fixes = moved(now, now.turn, viewer)
-                if any(isinstance(fix, Repair) and fix.thing.seat not in (None, line.seat) for fix in fixes):
-                    continue
-                others = [fix for fix in fixes if isinstance(fix, Swap) and fix.seat not in (None, line.seat)]
-                assert not [fix for fix in others if ("points", None) not in (*(fix.was or ()), *(fix.now or ()))]
+        with_counts, without = (undone_and_redone(one, end.line)[0] for one in (table, alone))
+        for viewer in (None, *seats_of(len(table.names))):
+            asked = moved(with_counts, with_counts.turn, viewer)
+            assert "tally" not in {fix.key for fix in asked if isinstance(fix, Swap)}
+            if all(line.turn < end.line.turn or line in counts for line in table.lines if line != end.line):
+                assert asked == moved(without, without.turn, viewer)
 
 
 @every_game
