@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Leave
+from referee.core.entry import Entry, Leave, Undo
 from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
+from referee.core.table import Line, Table
 from referee.core.text import name as checked
 from referee.games import SHELF
 from referee.server import qr
@@ -102,7 +105,7 @@ def _seat_page(
     wrong: Malformed | Refusal | None = None,
     wrong_leave: str = "",
 ) -> str:
-    """`typed`: a name that was refused, and `wrong` why; `wrong_leave`: why the player could not leave."""
+    """`typed`: a name that was refused, and `wrong` why; `wrong_leave`: why the player could not leave or come back."""
     table = v.live.table
     mine = v.seat_key.host or v.seat_key.seat == seat
     taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.info.id)}
@@ -120,6 +123,7 @@ def _seat_page(
         left=seat in table.state.gone,
         can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
+        back=_coming_back(table, seat) if mine and not v.revealed else None,
         roles=setup_form.roles(v.live.table.game, v.live.table.setup),
     )
 
@@ -198,16 +202,55 @@ def make_host(key: str, seat: Seat) -> Response:
 @bp.post("/s/<key>/seats/<seat:seat>/leave")
 def leave(key: str, seat: Seat) -> Response:
     """Lets a player leave the game for good, for the host or the seat's own phone."""
+    return _go_or_stay(key, seat, lambda table: Leave())
+
+
+@bp.post("/s/<key>/seats/<seat:seat>/back")
+def come_back(key: str, seat: Seat) -> Response:
+    """Brings a player back who has left, for the host or the seat's own phone: undoes that they left."""
+    return _go_or_stay(key, seat, lambda table: Undo(went.turn) if (went := _went(table, seat)) else None)
+
+
+def _go_or_stay(key: str, seat: Seat, entry_at: Callable[[Table], Entry | None]) -> Response:
+    """Enters that a player leaves or comes back; if `entry_at` the table is None, that is so already."""
     v = _ours(key)
     if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.info.names):
         abort(404)
+    entry = entry_at(v.live.table)
     try:
-        desk().enter(v.live, seat, v.seat_key.seat, Leave(), once_of())
+        if entry:
+            desk().enter(v.live, seat, v.seat_key.seat, entry, once_of())
     except (Malformed, Refusal, Conflict) as wrong:
         params = {} if isinstance(wrong, Conflict) else wrong.params
         message = words()(f"no-{wrong.key}", **params)
         return make_response(_seat_page(v, seat, wrong_leave=message), status_of(wrong))
     return _ring_and_go(v, f"/s/{key}/seats")
+
+
+@dataclass(frozen=True)
+class ComingBack:
+    """That a player left can be undone.  `once`: the form's; `invalid`: how many entries are no longer valid then."""
+
+    once: str
+    invalid: int
+
+
+def _coming_back(table: Table, seat: Seat) -> ComingBack | None:
+    """What it takes to bring a player back; None if they have not left."""
+    went = _went(table, seat)
+    if went is None:
+        return None
+    undo = Undo(went.turn)
+    after = desk().trial(table, seat, undo)
+    stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
+    invalid = sum(1 for turn in after.turns if turn.refusal is not None and turn.line.turn in stood)
+    return ComingBack(f"{undo.kind()}-{went.turn}-{table.turn}", invalid)
+
+
+def _went(table: Table, seat: Seat) -> Line | None:
+    """The entry with which a player left who is not back."""
+    leaves = (turn.line for turn in reversed(table.turns) if isinstance(turn.line.entry, Leave) and not turn.refusal)
+    return next((line for line in leaves if line.seat == seat), None)
 
 
 @bp.post("/s/<key>/retire")

@@ -11,6 +11,8 @@ from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place
 from referee.tables.codes import fresh_code
 from referee.tables.desk import Desk
 from referee.tables.transfer import import_record
@@ -330,6 +332,39 @@ class TestLeavingForGood:
         assert [303, 303] == codes
         assert 303 == table.phones[CY].undo(table.table.turn).status_code
         assert not table.table.state.gone
+
+    def back(self, table: Evening, phone: Phone, seat: int) -> int:
+        page = phone.get(f"/s/{phone.key}/seats/{seat}").text
+        return do(phone, f"/seats/{seat}/back", once=hidden(page, "once"))
+
+    def test_who_comes_back_is_brought_back_from_their_seat_however_long_ago_they_left(self, table: Evening) -> None:
+        self.leave(table, table.phones[BO], BO)
+        table.play(CY, Draw(2))
+        table.play(DI, Draw(1))
+        for phone in (table.host, table.phones[BO]):
+            page = text(phone, f"/s/{phone.key}/seats/{BO}")
+            assert "All later entries stay valid." in page
+            assert "joins the next game" not in page
+        assert "Undo the leaving" not in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{BO}")
+        assert 303 == self.back(table, table.phones[BO], BO)
+        assert not table.table.state.gone
+        assert "Undo the leaving" not in text(table.host, f"/s/{table.host.key}/seats/{BO}")
+
+    def test_how_much_that_costs_is_said_before(self, table: Evening) -> None:
+        self.leave(table, table.host, ANN)
+        table.play(BO, Place({Action.FLEE: 7}))
+        page = text(table.host, f"/s/{table.host.key}/seats/{ANN}")
+        assert "1 later entry is no longer valid. Or Ann joins the next game." in page
+        assert 303 == self.back(table, table.host, ANN)
+        assert "1 later entry is no longer valid." in text(table.host, f"{table.phones[CY].base}/history")
+
+    def test_only_the_host_and_the_seat_bring_them_back_and_twice_is_once(self, table: Evening) -> None:
+        self.leave(table, table.host, ANN)
+        turn = table.table.turn
+        form = {"once": f"undo-{turn}-{turn}"}
+        assert 404 == do(table.phones[CY], f"/seats/{ANN}/back", **form)
+        assert [303, 303] == [do(table.host, f"/seats/{ANN}/back", **form) for _ in range(2)]
+        assert (turn + 1, 0) == (table.table.turn, len(table.table.state.gone))
 
     def test_two_players_stay(self, table: Evening) -> None:
         for seat in (ANN, BO):

@@ -170,11 +170,20 @@ seats-host-too = Make second host
 seats-host-over = Hand over hosting
 seats-retire = Stop hosting
 seats-leave = Leave for good…
-seats-leave-own = You leave the game. Nobody waits for you. Anyone can undo it.
-seats-leave-sub = { $name } leaves the game. Nobody waits for them. Anyone can undo it.
+seats-leave-own = You leave the game. Nobody waits for you. Undo it under Seats.
+seats-leave-sub = { $name } leaves the game. Nobody waits for them. Undo it here.
 seats-leave-host = Taking this phone with you? Make another player host first.
 seats-leave-go = Leave the game
 seats-left = has left
+seats-back = Back at the table…
+# $n is how many later entries are no longer valid then
+seats-back-sub = { $n ->
+    [0] This undoes the leaving. All later entries stay valid.
+    [one] This undoes the leaving. { $n } later entry is no longer valid.
+   *[other] This undoes the leaving. { $n } later entries are no longer valid.
+}
+seats-back-next = Or { $name } joins the next game.
+seats-back-go = Undo the leaving
 seats-late = Someone comes late?
 seats-free = Free this seat…
 seats-free-sub = Signs { $name } out. Nothing is lost; { $name }’s secrets stay closed.
