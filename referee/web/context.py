@@ -73,13 +73,29 @@ def shared_name(table: str) -> str:
 
 
 def own_key(table: str) -> str | None:
-    """The seat key that this phone has at a table, if it is still valid."""
-    key = cookie(cookie_name(table))
+    """The seat key that this phone has at a table, if it is still valid.
+
+    A key moves on to the next table of the same players, even while its phone looks at none of its pages: then the
+    cookie has the name of the table before.
+    """
+    keys = (cookie(cookie_name(table)), *(key for _, key in _held()))
+    return next((key for key in keys if key and _table_of(key) == table), None)
+
+
+def _held() -> list[tuple[str, str]]:
+    """The latest seat keys in this phone's cookies, valid or not, the newest first, each with the table in its name."""
+    names = {name.removeprefix(SAFE): None for name in request.cookies}
+    known = [(name.removeprefix("seat-"), cookie(name)) for name in names if name.startswith("seat-")]
+    return known[: -MINE - 1 : -1]  # browsers send the oldest cookies first
+
+
+def _table_of(key: str) -> str | None:
+    """The table that a seat key is for; None if it is not valid, or that table is damaged."""
     try:
-        seat_key = desk().journal.seat_key(key) if key else None
+        seat_key = desk().journal.seat_key(key)
     except Damaged:
         return None
-    return key if seat_key and seat_key.table == table else None
+    return seat_key.table if seat_key else None
 
 
 def address() -> str:
@@ -424,16 +440,15 @@ MINE = 40
 
 
 def mine() -> list[TableInfo]:
-    """The tables that this phone has sat at, the newest first.
+    """The tables that this phone has sat at, and those where its seats have moved to, the newest first.
 
     Tables whose rows are damaged are left out; they report the damage when they are opened.
     """
     journal = desk().journal
-    names = {name.removeprefix(SAFE): None for name in request.cookies}
-    known = [(name.removeprefix("seat-"), cookie(name)) for name in names if name.startswith("seat-")]
-    tables = []
-    for table, key in known[-MINE:]:  # browsers send the oldest cookies first
+    known = [(table, now) for table, key in _held() if (now := _table_of(key)) is not None]
+    tables = list[TableInfo]()
+    for table in dict.fromkeys(one for both in known for one in both):
         with suppress(Damaged):
-            info = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
+            info = journal.table(table) if table not in journal.gone() else None
             tables += [info] if info else []
     return sorted(tables, key=lambda t: -t.opened)

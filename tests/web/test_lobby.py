@@ -588,6 +588,21 @@ class TestNextGame:
             other.get(f"/s/{key}").status_code,
         )
 
+    def test_a_phone_that_was_closed_meanwhile_finds_its_seat_at_the_next_table(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = set_up(phone)
+        key = sit(app, other, table.table, 1)
+        _again(phone, table.key, first="2")
+        desk = services_of(app).desk
+        new = info_of(desk.journal, seat_key_of(desk.journal, key).table)
+        assert f'href="/s/{key}"' in other.get("/").text
+        assert f'href="/s/{key}/seats"' in other.get(f"/t/{new.id}").text
+        assert f"/s/{key}" == other.get(f"/j/{token_at(app, new)}").headers.get("Location")
+        third = phone_of(app)
+        assert f'href="/s/{key}"' not in third.get("/").text
+        assert 200 == third.get(f"/j/{token_at(app, new)}").status_code
+
     def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
         table, desk = set_up(phone), services_of(app).desk
         before = desk.sequence(live_at(desk, table.table))
@@ -671,6 +686,12 @@ class TestNextGame:
         ticked = [f'name="names.{seat}" value="{escape(name)}" checked' in text for seat, name in by_seat(played.names)]
         assert [seat != gone for seat in range(len(played.names))] == ticked
         assert 1 == text.count("has left")
+
+
+def token_at(app: Flask, info: TableInfo) -> str:
+    """What stands in the link of a table's invitation."""
+    with app.app_context():
+        return token(services_of(app).desk.journal, info)
 
 
 def phone_of(app: Flask) -> Phone:
