@@ -26,7 +26,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import alone, asked_seat, free_seats, set_up_typed, setup_page, setup_refused, wants_one_phone
 from .reach import wifi_block
-from .render import has_htmx, page, phone_page, wears
+from .render import closed, has_htmx, page, phone_page, wears
 from .services import services
 from .status import status_of
 from .submit import once_of
@@ -107,7 +107,7 @@ def _seat_page(
 ) -> str:
     """`typed`: a name that was refused, and `wrong` why; `wrong_leave`: why the player could not leave or come back."""
     table = v.live.table
-    mine = v.seat_key.host or v.seat_key.seat == seat
+    goes = (v.seat_key.host or v.seat_key.seat == seat) and not v.revealed and not closed(v.live)
     taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.info.id)}
     return phone_page(
         "shared/one_seat.html",
@@ -121,9 +121,9 @@ def _seat_page(
         wrong_name=wrong,
         wrong_leave=wrong_leave,
         left=seat in table.state.gone,
-        can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
+        can_leave=goes and table.rules.without and seat not in table.state.gone,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
-        back=_coming_back(table, seat) if mine and not v.revealed else None,
+        back=_coming_back(table, seat) if goes else None,
         roles=setup_form.roles(v.live.table.game, v.live.table.setup),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -11,10 +12,13 @@ from referee.core.record import Record
 from referee.core.seat import Seat
 from referee.testing.seated import stopped
 from referee.web import sample
+from referee.web.invite import token
 from referee.web.services import services_of
 from tests.web.conftest import Phone, hidden
 
-ENTERING = re.compile(r'(?:action|href|hx-post)="(/s/[^"]*/(?:say|try|draft|undo|amend|more|for|pass)(?:[/?][^"]*)?)"')
+ENTERING = re.compile(
+    r'(?:action|href|hx-post)="(/s/[^"]*/(?:say|try|draft|undo|amend|more|for|pass|leave|back)(?:[/?][^"]*)?)"'
+)
 """Links and forms with which something is entered, corrected or undone."""
 PARTS = (0.0, 0.3, 0.6, 0.9, 1.0)
 
@@ -38,7 +42,8 @@ def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
     desk = services_of(app).desk
     _, keys = stopped(desk, Record(game, told.names, told.setup, told.lines), "C00001")
     host = keys[0]
-    shown = {key: (f"/s/{key}", f"/s/{key}/open", f"/s/{key}/history") for key in keys}
+    seats = tuple(f"/seats/{seat}" for seat in range(len(keys)))
+    shown = {key: tuple(f"/s/{key}{path}" for path in ("", "/open", "/history", "/seats", *seats)) for key in keys}
     before = {key: offered(phone, *paths) for key, paths in shown.items()}
     assert any(before.values())
     close(phone, host)
@@ -47,6 +52,24 @@ def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
         assert "This table is closed." in phone.get(f"/s/{key}").text
     close(phone, host)
     assert before == {key: offered(phone, *paths) for key, paths in shown.items()}
+
+
+def test_who_scans_the_code_of_a_closed_table_is_not_sent_to_ask_for_a_seat(app: Flask, phone: Phone) -> None:
+    told, desk = sample.evening("dragonscales")[0], services_of(app).desk
+    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines), "C00001")
+    with app.app_context():
+        link = f"/j/{token(desk.journal, live.info)}"
+    stranger = Phone(app.test_client(), "192.168.7.98")
+    asks = [(f"{link}/back" in page, "ask for it back" in page) for page in asked(phone, stranger, keys[0], link)]
+    assert [(True, True), (False, False), (True, True)] == asks
+
+
+def asked(phone: Phone, stranger: Phone, host: str, link: str) -> Iterator[str]:
+    """The page of an invitation: before its table is closed, while it is, and once it is open again."""
+    yield stranger.get(link).text
+    for _ in range(2):
+        close(phone, host)
+        yield stranger.get(link).text
 
 
 def test_a_page_that_is_open_meanwhile_loses_its_form_and_gets_it_back(app: Flask, phone: Phone) -> None:
