@@ -12,7 +12,7 @@ from typing import Any
 
 from referee.core.adjust import Quantity, Repair, differing, look
 from referee.core.cite import Call
-from referee.core.entry import Undo
+from referee.core.entry import Leave, Undo
 from referee.core.identity_cache import IdentityCache
 from referee.core.lines import LogLine
 from referee.core.pieces import Swap
@@ -272,8 +272,8 @@ def _entered(table: Table, by: Seat | None, kind: str, words: Words) -> str:
 
 
 def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words) -> Happening | None:
-    """What an undo, redo or correction did to me: that others edited an entry of mine, which things of mine moved, and
-    which later entries of mine it made invalid.
+    """What an undo, redo or correction did to me: that others edited an entry of mine or brought a player back, which
+    things of mine moved, and which later entries of mine it made invalid.
 
     None if none of it applies.
     """
@@ -287,11 +287,15 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
     lost = _lost(table, line.turn, target.turn, me, words)
-    if not fixes and not lost and (own or target.seat != me):
+    back = how == "undone" and isinstance(target.entry, Leave)
+    if not fixes and not lost and (own or not (back or target.seat == me)):
         return None
     who = "own" if own else "host" if by is None else "other"
     whose = "yours" if target.seat == me and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
+    if back and target.seat is not None and target.seat != me and not own:
+        says = words("event-back", who=_name(table, target.seat))
+        return Happening(line.turn, by, (says, *lost), todo, own=Own(todo=secret))
     says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
     return Happening(line.turn, by, (says, *lost), todo, (), redo, Own(todo=secret))

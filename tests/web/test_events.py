@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from referee.core import record
 from referee.core.adjust import Adjust, look
 from referee.core.breath import between
-from referee.core.entry import Amend, Entry, Undo
+from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.core.secret import redact, reveal
@@ -28,7 +29,7 @@ from referee.web.events import Happening, events, happened
 from referee.web.hands import hands
 from referee.words import Words
 from tests import by_game
-from tests.plays import played
+from tests.plays import GAMES, played
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
@@ -288,6 +289,22 @@ def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
     redone = entered(undone, CY, Undo(undone.turn))
     assert ["Cy redid your entry: Scales paid or gained."] == said(redone, BO)
     assert found(redone, BO)[0].redo is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_reads_that_a_player_is_back_as_they_read_that_the_player_left(game: str) -> None:
+    now = next(one for seed in range(99) if len((one := GAMES[game].table(Random(seed))).names) > 2)
+    left = entered(now, CY, Leave())
+    back = entered(left, CY, Undo(left.turn))
+    name = now.names[CY]
+    for seat in (ANN, BO):
+        assert f"{name} leaves the game." in said(left, seat)
+        assert [f"{name} is back in the game."] == said(back, seat)[:1]
+        assert f"{name} leaves the game." not in said(back, seat)
+    assert f"{name} is back in the game." not in said(back, CY)
+    again = entered(back, CY, Undo(back.turn))
+    assert f"{name} leaves the game." in said(again, BO)
+    assert f"{name} is back in the game." not in said(again, BO)
 
 
 def test_several_corrections_in_a_row_leave_to_hands_what_holds_in_the_end(table: Table) -> None:

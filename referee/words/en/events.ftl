@@ -29,6 +29,7 @@ event-amended-entry = { $by ->
     [host] The host corrected: { $what }.
    *[other] { $who } corrected: { $what }.
   }
+event-back = { $who } is back in the game.
 event-lost = { $n ->
     [one] Your entry “{ $what }” is no longer valid.
    *[other] { $n } of your entries are no longer valid.
