@@ -7,10 +7,18 @@ network-arrived = { $n ->
     [one] { $n } phone has arrived, { $when }.
    *[other] { $n } phones have arrived, the latest { $when }.
 }
+network-arrived-once = { $n ->
+    [one] { $n } phone has arrived.
+   *[other] { $n } phones have arrived.
+}
 network-alone = This computer is in no network. Join the Wi-Fi of the phones.
 network-seen = { $n ->
     [one] { $n } phone, { $when }
    *[other] { $n } phones, the latest { $when }
+}
+network-seen-once = { $n ->
+    [one] { $n } phone
+   *[other] { $n } phones
 }
 network-reason-route = Likely: this computer uses it for the internet.
 network-reason-other = Possible: another Wi-Fi or cable.

@@ -97,10 +97,10 @@ figures-games = { $n ->
    *[other] games finished
   }
 figures-minutes = median of { $n } games
-figures-most = most points: { $who }, { $when }
-figures-least = fewest points: { $who }, { $when }
-figures-closest = closest win: { $who }, { $when }
-figures-widest = widest win: { $who }, { $when }
+figures-most = most points: { $who }
+figures-least = fewest points: { $who }
+figures-closest = closest win: { $who }
+figures-widest = widest win: { $who }
 figures-by-players = average with { $players } players, { $n ->
     [one] { $n } game
    *[other] { $n } games

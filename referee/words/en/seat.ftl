@@ -134,7 +134,8 @@ call-amended = { $seat ->
 ## Entering and correcting
 
 say-amend = Correct entry { $turn }
-say-amend-lead = Entered { $when }. You see every change before you save.
+say-amend-entered = Entered { $when }.
+say-amend-lead = You see every change before you save.
 more-title = Report something
 more-lead = You can enter these at any time.
 more-none = Nothing can be entered now.
