@@ -119,7 +119,7 @@ def hosted(options: argparse.Namespace, words: Words) -> int:
 
     if not (options.database and options.public_url):
         raise Stop("cli-database-alone", code=2)
-    if options.address or options.cert or options.proxy:
+    if options.data or options.address or options.cert or options.key or options.proxy:
         raise Stop("cli-database-not-with", code=2)
     must_have_the_extra(options.database)
     from ..server.hosted import Hosted, serve_hosted

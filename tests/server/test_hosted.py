@@ -283,12 +283,14 @@ def test_a_database_that_follows_another_one_is_not_served(tmp_path: Path) -> No
         assert (1, True) == (code, "can only be read" in err)
 
 
-def test_what_is_said_without_a_database_makes_no_house() -> None:
+def test_what_is_said_without_a_database_makes_no_house_and_with_one_no_other_place(tmp_path: Path) -> None:
     for arguments in (["--database", "postgresql:///x"], ["--public-url", PUBLIC], ["--behind-proxy", "1"]):
         code, out, err = started("serve", *arguments)
         assert (2, "", True) == (code, out, "needs both" in err)
-    both = ["--database", "postgresql:///x", "--public-url", PUBLIC, "--cert", "x.pem"]
-    assert 2 == started("serve", *both)[0]
+    both = ["--database", "postgresql:///x", "--public-url", PUBLIC]
+    for more in (["--data", str(tmp_path)], ["--cert", "x.pem"], ["--key", "x.pem"], ["--address", "dragons"]):
+        code, out, err = started("serve", *both, *more)
+        assert (2, "", True) == (code, out, more[0] in err and "leave out" in err), more
     assert 2 == started("serve", "--database", "postgresql:///x", "--public-url", "dragons")[0]
 
 
