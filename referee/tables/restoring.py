@@ -185,10 +185,10 @@ def _left(table: Newer, aside: Path, comment: str) -> Left:
 def _text(table: Newer) -> tuple[str, int]:
     """The record of a table up to its first unreadable line, and how many lines it has.  Raises Malformed."""
     if table.info.game not in SHELF:
-        return as_written(table.info, table.lines), len(table.lines)
+        return as_written(table.info, table.lines, table.title), len(table.lines)
     lines = tuple(_read(table))
     setup = load((SHELF[table.info.game].rules.setup,), table.info.setup)
-    return write(Record(table.info.game, table.info.names, setup, lines)), len(lines)
+    return write(Record(table.info.game, table.info.names, setup, lines, table.title)), len(lines)
 
 
 def _read(table: Newer) -> Iterator[Line]:

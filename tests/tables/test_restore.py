@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import shutil
+import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -254,6 +255,30 @@ def test_what_is_newer_is_said_for_each_table_and_written_as_records_that_can_be
     assert f"{EVENING}# {WORDS('cli-record-newer')}\n{LATER}" == told
     assert 0 == scalekeeper("import", aside(file) / "ABC234.play", "--data", file.parent).returncode
     assert [2, 2, 3] == sorted(len(lines) for lines in entries(file).values())
+
+
+def test_a_record_has_the_title_of_its_game(file: Path) -> None:
+    backup(file, NOON)
+    say(file, "ABC234", 3)
+    say(file, "DEF567", 3)
+    with closing(Journal(file)) as journal:
+        journal.set_title(next(table.id for table in journal.tables() if table.code == "ABC234"), "Grandma’s birthday")
+    restored(file, "1")
+    titles = {one.name: "title  Grandma’s birthday\n" in one.read_text(encoding="utf-8") for one in records(file)}
+    assert {"ABC234.play": True, "DEF567.play": False} == titles
+
+
+def test_a_file_of_a_version_without_titles_is_set_aside_like_any_other(file: Path) -> None:
+    backup(file, NOON)
+    say(file, "ABC234", 3)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("drop table evenings")
+    restored(file, "1")
+    assert ["ABC234.play"] == [one.name for one in records(file)]
+
+
+def records(file: Path) -> list[Path]:
+    return sorted(aside(file).glob("*.play"))
 
 
 def test_a_record_goes_on_where_somebody_else_sat_down(file: Path) -> None:

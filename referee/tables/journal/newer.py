@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from .look import looking
 from .rows import TableInfo, Written
 
 BY_ID = "select game, names, laid, code, opened, ended, closed, stirs, nonce, next from tables where id = ?"
+TITLE = "select title from evenings where table_id = ? and title is not null"
 LINES = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
 
 
@@ -29,6 +31,8 @@ class Newer:
     """Whether the other file has the table at all."""
     whole: bool
     """Whether all of the table is as it was written."""
+    title: str
+    """The title that the host gave to it; empty if none."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
             shared = min(len(lines), len(others))
         whole = damage is None and readable
         if whole or len(lines) > shared:
-            yield Newer(info, tuple(lines), shared, table in known, whole)
+            yield Newer(info, tuple(lines), shared, table in known, whole, _title(here, table))
         else:
             yield Unread(str(code))
 
@@ -82,3 +86,11 @@ def _lines(db: sqlite3.Connection, table: str) -> tuple[list[Written], bool]:
     except sqlite3.DatabaseError:
         return lines, False
     return lines, True
+
+
+def _title(db: sqlite3.Connection, table: str) -> str:
+    """The title of a table; empty if it has none, also in a file of a version that knew no titles."""
+    with suppress(sqlite3.DatabaseError):
+        for (title,) in db.execute(TITLE, (table,)):
+            return str(title)
+    return ""
