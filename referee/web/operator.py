@@ -75,7 +75,7 @@ def operator() -> str:
 
 
 def counted(tables: Sequence[Idle], now: int) -> Tables:
-    live = sum(table.closed is None and now - table.entered < HOUR for table in tables)
+    live = sum(table.closed is None and abs(now - table.entered) < HOUR for table in tables)
     closed = sum(table.closed is not None for table in tables)
     return Tables(
         all=len(tables),

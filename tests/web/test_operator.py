@@ -23,6 +23,7 @@ from referee.web.hosting import SharedHosting
 from referee.web.operator import HOUR, Tables, counted, serving
 from referee.web.services import provide, services_of
 from tests.postgres import Server
+from tests.web.test_past import played
 from tests.web.worlds import WORLDS
 
 ANN, BO = seats_of(2)
@@ -133,13 +134,21 @@ def test_tables_are_told_apart_by_when_something_was_entered() -> None:
     found = [
         table(60),
         table(HOUR),
+        table(-2 * HOUR),
         table(CLOSES - week),
         table(CLOSES - week - 1, kept=True),
         table(2 * CLOSES, closed=True),
         table(GOES - week, closed=True),
         table(2 * GOES, closed=True, kept=True),
     ]
-    assert Tables(all=7, live=1, idle=3, closed=3, kept=2, closing=1, going=1) == counted(found, now)
+    assert Tables(all=8, live=1, idle=4, closed=3, kept=2, closing=1, going=1) == counted(found, now)
+
+
+@pytest.mark.postgres
+def test_a_game_that_was_only_imported_just_now_had_no_entry_in_the_last_hour(hosted: Evening) -> None:
+    played(hosted.app, "dragonscales", "BCDFGH", lines=5)
+    text = words_of(asked(hosted, proof(hosted)).text)
+    assert "2 tables 1 with an entry in the last hour 1 open, idle for longer" in text
 
 
 def test_how_long_ago_is_said_as_people_say_it() -> None:

@@ -30,9 +30,10 @@ class Idle:
 
     table: str
     entered: int
-    """When the last entry was made, or else when the table was set up."""
+    """When the last entry was made, or if there is none when the table was set up; 0 if a record did not say."""
     since: int
-    """The start of the idle time: `entered`, or later if the table was reopened or moved to this database since."""
+    """The start of the idle time: `entered`, or later if the table was set up (imported), reopened or moved to this
+    database since."""
     closed: int | None
     kept: int | None
     """When its host chose to keep it."""
@@ -117,8 +118,8 @@ class Idling(Forgetting):
 
     def _idle(self, db: Sql, more: str = "", *values: str) -> Iterator[Idle]:
         for table, opened, closed, entered, kept, reopened in db.execute(ASKED + more, values).fetchall():
-            last = max(opened, entered or 0)
-            yield Idle(table, last, max(last, reopened or 0, self.since), closed, kept)
+            last = opened if entered is None else entered
+            yield Idle(table, last, max(last, opened, reopened or 0, self.since), closed, kept)
 
     def _idle_one(self, db: Sql, table: str) -> Idle | None:
         return next(self._idle(db, " and t.id = ?", table), None)

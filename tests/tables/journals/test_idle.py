@@ -12,7 +12,7 @@ import pytest
 from referee.core.seat import Seat, seats_of
 from referee.tables.desk import Desk
 from referee.tables.idle import let_idle_go
-from referee.tables.journal import AnyJournal, Journal, Written
+from referee.tables.journal import AnyJournal, ImportedTable, Journal, Written
 from referee.tables.journal.idle import CLOSES, DAY, GOES, Idle
 from referee.tables.journal.server import ServerJournal
 from tests.little import GAME, Coin, Setup
@@ -241,3 +241,13 @@ def test_when_it_closes_and_goes_is_known_in_both(journal: AnyJournal) -> None:
     journal.verify()
     journal.mark_deleted(table, 5)
     assert [] == journal.idle()
+
+
+@pytest.mark.parametrize("at", [1_000, 0], ids=["a record with times", "a record without"])
+def test_an_imported_table_has_its_time_from_now_on_and_was_played_when_its_record_says(
+    journal: AnyJournal, at: int
+) -> None:
+    now = journal.since + DAY
+    line = Written(1, ANN, BO, "coin 1", "record-1", at)
+    table = journal.import_table(ImportedTable("little", NAMES, "setup", (line,), {}, None), "ABCDEF", now)
+    assert Idle(table, at, now, None, None) == journal.idle_table(table)
