@@ -18,7 +18,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.tables.desk import Conflict, Desk, LiveTable
 from referee.tables.journal import Away, Pen, Unsaved
-from referee.tables.journal.server import ServerJournal
+from referee.tables.journal.server import SERVING, ServerJournal
 from referee.tables.journal.server.connection import TIMEOUT, Pool
 from tests.little import GAME, Bid, Coin, Setup, position
 from tests.postgres import Server, running
@@ -34,9 +34,13 @@ class Houses:
     def __init__(self, url: str) -> None:
         self.url, self.open = url, ExitStack()
 
-    def another(self, listening: bool = False) -> Desk:
+    def journal(self) -> ServerJournal:
         journal = ServerJournal(self.url)
         self.open.callback(journal.close)
+        return journal
+
+    def another(self, listening: bool = False) -> Desk:
+        journal = self.journal()
         desk = Desk(journal, {"little": GAME}, clock=lambda: 1_000)
         if listening:
             journal.listen(desk.heard, desk.bell.tables)
@@ -400,3 +404,32 @@ def test_whoever_asks_among_many_waits_for_an_answer_as_long_as_others_get_one(p
     assert 6 * 0.9 > TIMEOUT
     together(*[read] * 6)
     pool.close()
+
+
+def test_of_two_that_start_at_once_with_two_addresses_the_second_is_told_the_first(houses: Houses) -> None:
+    """From its claim on, a process counts as serving, and not only once it listens."""
+    told = dict[str, str]()
+
+    def start(address: str) -> None:
+        told[address] = houses.journal().claim(address)
+
+    together(partial(start, "https://a.example"), partial(start, "https://b.example"))
+    served = houses.journal().address
+    (other,) = {*told} - {served}
+    assert {served: "", other: served} == told
+    assert "" == houses.journal().claim(served)
+    houses.open.close()
+    assert until(lambda: houses.journal().claim(other) == "")
+
+
+def test_what_a_process_claimed_it_hears_on(houses: Houses) -> None:
+    journal, other = houses.journal(), houses.another()
+    journal.claim("https://a.example")
+    table = set_up(other)
+    heard = list[str]()
+    journal.listen(heard.append, list)
+    assert until(lambda: journal.lag > 0)
+    query = "select count(*) from pg_stat_activity where datname = current_database() and application_name = ?"
+    assert [(1,)] == journal._rows(query, SERVING)
+    coin(other, table, "one")
+    assert until(lambda: table in heard)

@@ -98,6 +98,8 @@ class ServerJournal(AnyJournal):
         """When we sent a ring to ourselves that has not come back yet; None if there is none."""
         self._sequences: dict[str, int] = {}
         self._closed = False
+        self._doorbell: psycopg.Connection[Any] | None = None
+        """The connection that was opened by the claim, until this process begins to listen on it."""
         self._fresh = True
         """Whether this process has not reported yet that it serves."""
         self._serves: tuple[str, str] | None = None
@@ -109,6 +111,7 @@ class ServerJournal(AnyJournal):
 
     def close(self) -> None:
         self._closed = True
+        self._hang_up()
         if self._serves:
             with suppress(Away):
                 self._rows("delete from processes where name = ? returning 1", self._serves[0])
@@ -246,7 +249,8 @@ class ServerJournal(AnyJournal):
         """Sets the public address of this installation; returns the old one, unchanged, if processes still serve it.
 
         Returns an empty text if the address was set.  A serving process is recognized by the application name of its
-        listening connection.
+        listening connection, which is opened before the claim is committed: a process that claims at the same moment
+        waits for that, and finds it.
         """
 
         def work(book: Book) -> str:
@@ -256,6 +260,8 @@ class ServerJournal(AnyJournal):
             if before not in ("", public) and db.execute(f"{serving} limit 1", (SERVING,)).fetchone():
                 return str(before)
             db.execute("update scalekeeper set address = ?", (public,))
+            self._hang_up()
+            self._doorbell = self._ready_to_listen()
             return ""
 
         return self._write(work)
@@ -292,7 +298,8 @@ class ServerJournal(AnyJournal):
     def _listen(self) -> None:
         while not self._closed:
             try:
-                with closing(connect(self.url, application_name=SERVING)) as db:
+                claimed, self._doorbell = self._doorbell, None
+                with closing(claimed or self._ready_to_listen()) as db:
                     db.execute(f"listen {CHANNEL}")
                     self._sequences = {}  # rings sent before this were lost, so look at every table again
                     while not self._closed:
@@ -310,6 +317,15 @@ class ServerJournal(AnyJournal):
                 if not self._closed:
                     log.warning("the bell of the other processes is lost; trying again")
                     time.sleep(0.3)
+
+    def _ready_to_listen(self) -> psycopg.Connection[Any]:
+        return connect(self.url, application_name=SERVING)
+
+    def _hang_up(self) -> None:
+        """Closes the connection of a claim, if nobody listens on it yet."""
+        claimed, self._doorbell = self._doorbell, None
+        if claimed:
+            claimed.close()
 
     def serve(self, name: str, version: str) -> None:
         """Makes this process report, every POLL seconds while it listens, that it serves this installation."""
