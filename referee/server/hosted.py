@@ -79,7 +79,9 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         claim(journal, place.public)
         port, name = listener.getsockname()[1], urlsplit(place.public).hostname or ""
         own = (Interface("", HOME),)
-        network = PublicNetwork(port, name, look=lambda: own, route=lambda: HOME, own=name, outside=place.public)
+        network = PublicNetwork(
+            port, name, look=lambda: own, route=lambda: HOME, own=name, outside=place.public, public=True
+        )
         front = Front(words)
         server = Server(
             listener,

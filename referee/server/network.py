@@ -69,6 +69,8 @@ class Network:
     scheme: str = "http"
     outside: str = ""
     """The origin of a proxy in front of the server, such as `https://dragons.example`; its host name is `address`."""
+    public: bool = False
+    """Whether phones reach it by its public address only, wherever they are: not through the Wi-Fi of this machine."""
     _known: tuple[float, tuple[Interface, ...], str | None] | None = None
 
     def best(self) -> str:

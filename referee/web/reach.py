@@ -1,4 +1,7 @@
-"""The host's page of reachability: the addresses, the phones that arrived by each, and the QR code of the Wi-Fi."""
+"""The host's page of reachability: the addresses, the phones that arrived by each, and the QR code of the Wi-Fi.
+
+A hosted installation has no such page: its guests are anywhere, and each of its processes would show another one.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,14 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask import Blueprint, Flask, Response, make_response, request
+from flask import Blueprint, Flask, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
 from referee.server import qr
 from referee.server.network import HELP, Network
 from referee.server.wifi import Wifi, wifi
 
-from .context import desk, go, must_be_host
+from .context import desk, go, is_host, must_be_host
 from .guard import form_key, must_be_ours
 from .render import has_htmx, page
 from .services import services
@@ -56,8 +59,22 @@ def network() -> Network:
     return services().network
 
 
+def is_shown() -> bool:
+    """Whether whoever asks has this page."""
+    return is_host() and not network().public
+
+
+def _must_be_there() -> None:
+    """Raises Forbidden unless this is the host of the installation; 404 if it has no such page."""
+    must_be_host()
+    if network().public:
+        abort(404)
+
+
 def _note() -> None:
-    """Notes the arrival of a request from another machine."""
+    """Notes the arrival of a request from another machine, where the page shows it."""
+    if network().public:
+        return
     caller = request.remote_addr or ""
     if caller and request.endpoint != "static" and not network().is_own(caller):
         reach().arrives(caller, request.host.rsplit(":", 1)[0].lower(), int(desk().clock()))
@@ -71,7 +88,7 @@ def wifi_block() -> dict[str, Any] | None:
 
 @bp.get("/network")
 def reachable() -> Response:
-    must_be_host()
+    _must_be_there()
     if not has_htmx():
         return make_response(_page())
     context = _address_values()
@@ -83,7 +100,7 @@ def reachable() -> Response:
 @bp.post("/network/address")
 def choose() -> Response:
     """Chooses the address in all links and codes."""
-    must_be_host()
+    _must_be_there()
     must_be_ours()
     if not network().choose(request.form.get("address", "")):
         raise Malformed("not-offered", "address")
@@ -94,7 +111,7 @@ def choose() -> Response:
 @bp.post("/network/wifi")
 def show_wifi() -> Response:
     """Shows the QR code of the Wi-Fi beside the table's from now on."""
-    must_be_host()
+    _must_be_there()
     must_be_ours()
     typed = {"ssid": request.form.get("ssid", ""), "password": request.form.get("password", "")}
     hidden = request.form.get("hidden") == "yes"
@@ -108,7 +125,7 @@ def show_wifi() -> Response:
 
 @bp.post("/network/wifi/forget")
 def forget_wifi() -> Response:
-    must_be_host()
+    _must_be_there()
     must_be_ours()
     reach().wifi = None
     desk().look_again()

@@ -21,7 +21,7 @@ from .guard import form_key
 from .hands import Hands, hands, numbered, ticked
 from .invite import join_block
 from .leaves import leaf
-from .reach import wifi_block
+from .reach import is_shown, wifi_block
 from .render import has_htmx, page, public
 from .rounds import round_over
 
@@ -114,5 +114,6 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "roles": setup_form.roles(live.table.game, live.table.setup),
         "own": own_key(live.info.id),
         "hosting": is_host(),
+        "stuck": is_shown(),
         "lobby_form_key": form_key(),
     }

@@ -16,7 +16,7 @@ from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, TableInfo
 from referee.tables.names import Names
 
-from . import damage, figures, sample, setup_form
+from . import damage, figures, reach, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import front_page_tables, last_first, listed, title
@@ -48,6 +48,7 @@ def home() -> str:
         damage=damage.damage_report(),
         host=is_host(),
         hosted=desk().journal.shared,
+        reach=reach.is_shown(),
         near=beside_console(),
         key=form_key(),
     )

@@ -126,6 +126,28 @@ class TestAddresses:
         ]
 
 
+class TestPublicly:
+    """A hosted installation, which phones reach by its public address only."""
+
+    def test_there_is_no_such_page_and_nothing_leads_there(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        pages = ("/", f"/t/{set_up(laptop).table}", f"/t/{set_up(laptop).table}/join")
+        assert [True] * 3 == [PAGE in laptop.get(path).text for path in pages]
+        form = {**hidden(laptop.get(PAGE), WIFI), "ssid": "Home", "password": SECRET}
+        services_of(app).network.public = True
+        assert [False] * 3 == [PAGE in laptop.get(path).text for path in pages]
+        assert [404, 403] == [one.get(PAGE).status_code for one in (laptop, phone)]
+        assert [404] * 3 == [
+            laptop.post(path, form).status_code for path in (f"{PAGE}/address", WIFI, f"{WIFI}/forget")
+        ]
+        assert services_of(app).reach.wifi is None
+
+    def test_who_came_is_not_remembered(self, app: Flask, phone: Phone) -> None:
+        services_of(app).network.public = True
+        services_of(app).reach.arrived.clear()
+        assert 200 == phone.get("/").status_code
+        assert {} == services_of(app).reach.arrived
+
+
 class TestWatch:
     """What the server does by itself when its address changes, and when no phone arrives."""
 
