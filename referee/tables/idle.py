@@ -15,12 +15,15 @@ log = logging.getLogger("referee")
 def let_idle_go(desk: Desk) -> tuple[int, int]:
     """Closes and deletes idle tables; returns how many this process closed and how many it deleted.
 
-    Tables in a data folder are never touched.  A table that cannot be closed or deleted now is tried again later.
+    Tables in a data folder are never touched.  A table that cannot be closed or deleted now is tried again later, as
+    are all of them while the clock cannot be trusted because it leapt: what is deleted here, nobody gets back.
     """
     if not desk.journal.shared:
         return 0, 0
     desk.journal.forget_callers()
     now, closed, deleted = int(desk.clock()), 0, 0
+    if not desk.journal.steady(now):
+        return 0, 0
     for idle in desk.journal.idle():
         try:
             if idle.to_go(now):

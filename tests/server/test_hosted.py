@@ -195,7 +195,7 @@ def test_what_nobody_uses_any_more_is_closed_and_deleted_while_it_serves(postgre
     with closing(ServerJournal(url)) as journal:
         at = {code: now - days * DAY for code, days in (("OLD222", 400), ("IDLE22", 40), ("FRESH2", 4))}
         tables = {code: journal.open_table("little", ("Ann", "Bo"), "setup", code, when) for code, when in at.items()}
-        journal._rows("update scalekeeper set since = 0 returning 1")
+        journal._rows("update scalekeeper set since = 0, seen = ?, steady = 0 returning 1", now)
         with house(url):
             until = time.monotonic() + LONGEST
             while (found := states(journal, tables)) != ("gone", "closed", "open") and time.monotonic() < until:

@@ -17,6 +17,7 @@ from referee.tables.journal.forgetting import KEPT
 from referee.tables.results import COUNTED
 from referee.web import evenings
 from referee.web.services import services_of
+from tests.tables.journals.test_idle import watched
 from tests.web.conftest import Phone, hidden, info_of, invite
 from tests.web.test_past import played, sat, text
 
@@ -130,6 +131,7 @@ def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkey
     monkeypatch.setattr(desk, "clock", lambda: now)
     assert 303 == say(laptop, table, "delete")
     assert "Deleted for good in 30 days" in text(laptop, "/past")
+    watched(desk.journal, int(now), int(now) + KEPT)
     now += KEPT - 60
     assert 0 == forget_due(desk)
     assert "Deleted for good in 1 day" in text(laptop, "/past")

@@ -20,6 +20,7 @@ from referee.tables.journal.server import ServerJournal
 from referee.testing.evening import Evening, Phone, words_of
 from referee.web.idling import day
 from tests.postgres import Server
+from tests.tables.journals.test_idle import watched
 from tests.web.worlds import WORLDS
 
 ANN, BO, CY = seats_of(3)
@@ -42,6 +43,8 @@ def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
 
 
 def at(house: Evening, now: int) -> None:
+    """Lets time pass until this moment."""
+    watched(house.desk.journal, min(now, int(house.desk.clock())), now)
     house.desk.clock = lambda: now
 
 

@@ -16,6 +16,11 @@ from .sql import Sql
 DAY = 24 * 60 * 60
 CLOSES, GOES = 30 * DAY, 365 * DAY
 """Seconds without an entry until a table is closed, and until it is deleted."""
+LEAP = 7 * DAY
+"""Seconds by which a clock, looked at every hour, is ahead only if it was set or if nothing ran meanwhile.
+
+After such a leap, it must go on evenly for as long before anything is closed or deleted by it.
+"""
 ASKED = (
     "select t.id, t.opened, t.closed, l.at, i.kept, i.reopened from tables t join heads h on h.table_id = t.id"
     " left join lines l on l.table_id = t.id and l.turn = h.lines left join idle i on i.table_id = t.id"
@@ -60,6 +65,10 @@ class Idling(Forgetting):
     def since(self) -> int:
         """The earliest time from which a table can count as idle."""
         return 0
+
+    def steady(self, now: int) -> bool:
+        """Notes that it is `now`; returns whether the clock has gone on evenly for so long that it can be trusted."""
+        return True
 
     def idle(self) -> list[Idle]:
         """The idle times of all tables that the host has not deleted."""

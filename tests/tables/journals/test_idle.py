@@ -11,9 +11,10 @@ import pytest
 
 from referee.core.seat import Seat, seats_of
 from referee.tables.desk import Desk
+from referee.tables.forgetting import forget_due
 from referee.tables.idle import let_idle_go
 from referee.tables.journal import AnyJournal, ImportedTable, Journal, Written
-from referee.tables.journal.idle import CLOSES, DAY, GOES, Idle
+from referee.tables.journal.idle import CLOSES, DAY, GOES, LEAP, Idle
 from referee.tables.journal.server import ServerJournal
 from tests.little import GAME, Coin, Setup
 from tests.postgres import Server
@@ -21,6 +22,12 @@ from tests.together import together
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
+
+
+def watched(journal: AnyJournal, start: int, end: int) -> None:
+    """The looks of a process at its clock between two moments; it has far more of them, and none needs more."""
+    for now in range(start, end, LEAP):
+        journal.steady(now)
 
 
 class House:
@@ -47,9 +54,14 @@ class House:
         assert live
         self.desk.enter(live, ANN, ANN, Coin(1), f"coin-free-{mark}")
 
-    def after(self, seconds: int) -> tuple[int, int]:
-        """Sets the clock to so long after the start; returns how many tables are closed then, and how many deleted."""
+    def wait(self, seconds: int) -> None:
+        """Lets time pass until so long after the start, in which a process looks at its clock now and then."""
+        watched(self.journal, self.now, self.start + seconds)
         self.now = self.start + seconds
+
+    def after(self, seconds: int) -> tuple[int, int]:
+        """Waits until so long after the start; returns how many tables are closed then, and how many deleted."""
+        self.wait(seconds)
         return let_idle_go(self.desk)
 
     def closed(self, table: str) -> int | None:
@@ -160,7 +172,7 @@ def test_of_several_processes_one_does_it_and_none_does_it_twice(
 ) -> None:
     tables = [house.set_up(f"CODE{n}") for n in range(8)]
     desks = [house.desk, *(house.another() for _ in range(3))]
-    house.now = house.start + seconds
+    house.wait(seconds)
     done = list[tuple[int, int]]()
     revisions = [_revision(house, table) for table in tables]
     together(*[partial(_noted, done, desk) for desk in desks])
@@ -199,6 +211,46 @@ def test_phones_of_other_processes_hear_that_it_is_closed(house: House) -> None:
     before = other.sequence(live)
     house.after(CLOSES)
     assert before < other.sequence(live)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("restarts", [False, True], ids=["while it serves", "at its start"])
+def test_a_clock_that_leaps_a_year_ahead_loses_nothing(house: House, restarts: bool) -> None:
+    """Neither at once, nor within days, nor when it is set right again; a week after that everything is as usual."""
+    table = house.set_up()
+    house.after(CLOSES - DAY)
+    right = house.now
+    for wrong in (0, 1, 6):
+        house.now = right + GOES + wrong * DAY
+        assert (0, 0) == let_idle_go(house.another() if restarts else house.desk)
+    house.now = right + DAY
+    assert (0, 0) == let_idle_go(house.desk)
+    assert house.closed(table) is None
+    assert (0, 0) == house.after(CLOSES + LEAP - 1)
+    assert (1, 0) == house.after(CLOSES + LEAP)
+
+
+@pytest.mark.postgres
+def test_nor_does_it_take_what_was_deleted_and_can_be_put_back(house: House) -> None:
+    house.wait(LEAP)
+    house.journal.mark_deleted(house.set_up(), house.now)
+    right = house.now
+    house.now += GOES
+    assert 0 == forget_due(house.desk)
+    house.now = right
+    assert 0 == forget_due(house.desk)
+    house.wait(LEAP + CLOSES)
+    assert 1 == forget_due(house.desk)
+
+
+@pytest.mark.postgres
+def test_one_process_whose_clock_is_wrong_loses_nothing_either(house: House) -> None:
+    house.set_up()
+    house.after(CLOSES - 2 * DAY)
+    wrong = Desk(house.another().journal, {"little": GAME}, clock=lambda: float(house.now + GOES))
+    for _ in range(20):
+        house.now += DAY
+        assert [(0, 0), (0, 0)] == [let_idle_go(desk) for desk in (house.desk, wrong)]
 
 
 @pytest.mark.postgres

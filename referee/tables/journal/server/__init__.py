@@ -24,6 +24,7 @@ from ..drafts import Pen
 from ..every import AnyJournal
 from ..examine import Damage, all_tables, checked, file_damage
 from ..figures import ENDED
+from ..idle import LEAP
 from ..known import Cache
 from ..rows import Away, Damaged, Overtaken, Written
 from ..seat_keys import hashed, stir
@@ -37,6 +38,8 @@ __all__ = ["ServerJournal", "WrongDatabase"]
 T = TypeVar("T")
 POLL = 2.0
 """Seconds between two looks at the tables with listeners, in case a ring was lost."""
+BACK = 60 * 60
+"""Seconds by which the clock of one process may be behind that of another."""
 AT_ONCE = 250
 """Lines of a new table that are inserted with one statement."""
 SERVING = "scalekeeper serving"
@@ -205,6 +208,14 @@ class ServerJournal(AnyJournal):
         Tables that were moved here, or come from a version that closed none, get the full time from then on.
         """
         return self._since
+
+    def steady(self, now: int) -> bool:
+        """The same for the clocks of all processes: one that is wrong keeps the others from closing, too."""
+        query = (
+            "update scalekeeper set steady = case when ? - seen between ? and ? then steady else ? end, seen = ?"
+            " returning ? - steady >= ?"
+        )
+        return bool(self._rows(query, now, -BACK, LEAP, now, now, now, LEAP)[0][0])
 
     # Shared by several processes
 

@@ -125,6 +125,12 @@ def s006_pens(db: Sql) -> None:
     )
 
 
+def s007_clock(db: Sql) -> None:
+    """When the clock of a process was last noted, and since when it has gone on without a leap."""
+    db.execute("alter table scalekeeper add column seen bigint not null default 0")
+    db.execute("alter table scalekeeper add column steady bigint not null default 0")
+
+
 STEPS: tuple[Callable[[Sql], None], ...] = (
     s001_house,
     s002_shared,
@@ -132,6 +138,7 @@ STEPS: tuple[Callable[[Sql], None], ...] = (
     s004_idle,
     s005_processes,
     s006_pens,
+    s007_clock,
 )
 
 
