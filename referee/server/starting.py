@@ -135,20 +135,22 @@ def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], Non
 
 def forget_behind(desk: Desk, every: float = EVERY) -> None:
     """At startup and once a day, erase the tables that were deleted long enough ago."""
-    with suppress(gevent.GreenletExit):
-        while True:
-            forget_due(desk)
-            gevent.sleep(every)
+    _now_and_then(lambda: forget_due(desk), every)
 
 
 def let_idle_go_behind(desk: Desk, every: float = idle.EVERY) -> None:
     """At startup and every hour, close the tables that nobody uses any more, and later delete them."""
+    _now_and_then(lambda: let_idle_go(desk), every)
+
+
+def _now_and_then(work: Callable[[], object], every: float) -> None:
+    """Do some work again and again, also after a time at which it was not possible."""
     with suppress(gevent.GreenletExit):
         while True:
             try:
-                let_idle_go(desk)
+                work()
             except Unsaved:
-                log.warning("what is idle could not be looked for; trying again")
+                log.warning("what is due could not be looked for; trying again")
             gevent.sleep(every)
 
 

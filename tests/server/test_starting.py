@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import html
 import re
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 import gevent
@@ -12,8 +13,12 @@ import pytest
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
-from referee.server.starting import Front, own_thread
+from referee.server.starting import Front, forget_behind, let_idle_go_behind, own_thread
+from referee.tables.desk import Desk
+from referee.tables.journal.server import ServerJournal
 from referee.words import Words
+from tests.little import GAME
+from tests.postgres import running
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -47,3 +52,16 @@ def test_a_thread_for_work_behind_ends_with_the_work(ends: type[BaseException] |
         if ends:
             raise ends
     assert 0 == pool.size
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@pytest.mark.parametrize("work", [forget_behind, let_idle_go_behind])
+def test_what_is_done_now_and_then_is_tried_again_after_the_database_was_away(
+    work: Callable[[Desk, float], None],
+) -> None:
+    with running() as server, closing(ServerJournal(server.fresh())) as journal:
+        server.stop()
+        with pytest.raises(gevent.Timeout), gevent.Timeout(1):
+            work(Desk(journal, {"little": GAME}), 60)
+        server.start()
