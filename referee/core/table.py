@@ -282,7 +282,8 @@ class Table:
             return cast(State, self.rules.adjust(before, entry))
         if isinstance(entry, Leave):
             assert seat is not None
-            return replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
+            left = replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
+            return self.rules.left(left, seat) if self.rules.left else left
         assert seat is not None, "a host without a seat sets numbers, and nothing else"
         after = self.rules.apply(before, seat, entry)
         if not isinstance(after, State):

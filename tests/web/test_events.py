@@ -676,6 +676,34 @@ def test_who_passes_the_reroll_token_on_is_who_had_it() -> None:
         assert one == plain(listed.todo[-1].says)
 
 
+MOVED = {
+    "who has it leaves": ("Ann: place attack×4,run×3\nCy: leave\n", BO, CY),
+    "the First Player is set by hand": ("*: adjust first seat=none to=1\n", ANN, CY),
+}
+"""How the Re-Roll token changes hands in the middle of a round, who gets it, and who had it."""
+
+
+@pytest.mark.parametrize("how", MOVED)
+def test_a_reroll_token_that_changes_hands_within_a_round_is_passed_on_by_who_had_it(how: str) -> None:
+    happens, to, had = MOVED[how]
+    table, words = after(f"{PACED}{happens}"), Words.of("en", "dragon-rampage")
+    name = table.names[to]
+    others = f"The Re-Roll token goes to {name}."
+    does = {to: "Take the Re-Roll token.", had: f"Pass the Re-Roll token to {name}."}
+    for viewer in (None, *seats_of(3)):
+        listed = hands(table, viewer, words)
+        assert listed is not None
+        one = others if viewer is None else does.get(viewer, others)
+        assert [one] == [plain(thing.says) for thing in listed.todo]
+
+
+def test_whoever_gets_the_reroll_token_back_by_a_correction_is_told_to_take_it() -> None:
+    play = ROUND_ENDS["dragon-rampage"][0]
+    back = after(f"{play}*: undo {len(after(play).lines)}\n")
+    assert ["Take the Re-Roll token."] == [one for one in todo(back, CY) if "Re-Roll" in one]
+    assert ["Take the First Player token."] == [one for one in todo(back, ANN) if "First Player" in one]
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_the_great_moments_are_calls_of_the_game_with_a_picture(game: str) -> None:
     words, drawn = Words.of("en", game), icons(game)

@@ -41,7 +41,7 @@ from .entries import ENTRIES, AnyEntry, AsideEntry, Setup, StepEntry
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import LEAST
-from .leaving import without
+from .leaving import left, without
 from .memory import remember
 from .picture import picture
 from .pieces import pieces
@@ -209,6 +209,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        left=left,
         without=without,
         pieces=pieces,
         doubt=doubts.doubt,

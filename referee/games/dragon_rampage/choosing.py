@@ -172,6 +172,14 @@ def next_first(state: State) -> Seat:
     return state.present(clockwise(seat_after(state.first, len(state.players)), len(state.players)))[0]
 
 
+@rule.enforces(rule.AGAIN)
+def passed_on(before: State, state: State) -> State:
+    """Says who has the Re-Roll token now, if it changes hands in the middle of a round."""
+    if state.ended or state.last == before.last:
+        return state
+    return state.say(rule.AGAIN, "re-roll-passed", seat=state.last, had=before.last)
+
+
 @rule.enforces(rule.REST)
 def rest(state: State) -> State:
     """Begins the next round: tokens return, and First Player goes left, Re-Roll to the hero who was First Player."""

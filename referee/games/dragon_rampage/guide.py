@@ -8,7 +8,6 @@ from .rulebook import book
 # Shown only: the players apply these themselves
 
 FIRST_CARDS = book("first-cards", "Object of the Game", "")
-AGAIN = book("again", "Object of the Game", "")
 ROLLS = book("rolls", "1. Heroes Action Phase", "")
 SAME_SPACE = book("same-space", "A Note About Ties", "")
 NO_REROLL = book("no-reroll", "Attacking the Dragon Dice Roll", "")
@@ -19,7 +18,7 @@ HALVES = book("halves", "Hero Character Cards", "")
 KINDS = book("kinds", "Treasure Cards", "")
 
 GUIDE = (
-    Chapter("setup", (rule.SETUP, FIRST_CARDS, AGAIN, rule.DUNGEON, rule.LIFE)),
+    Chapter("setup", (rule.SETUP, FIRST_CARDS, rule.AGAIN, rule.DUNGEON, rule.LIFE)),
     Chapter(
         "roll",
         (rule.TURN, rule.SEVEN_DICE, rule.FRAMES, ROLLS, rule.CRAFTY_DICE, rule.THREE_WILDS, rule.WILD_ALONE),

@@ -10,6 +10,11 @@ from . import actions, agenda, choosing, count
 from .state import Beast, State, Step
 
 
+def left(state: State, seat: Seat) -> State:
+    """Says who gets the Re-Roll token if the player who has just left had it."""
+    return choosing.passed_on(replace(state, gone=state.gone - {seat}), state)
+
+
 def without(state: State, seat: Seat) -> State:
     """Goes on without a player (DR34): the dragon's life stays the same; the count uses the referee's numbers."""
     if state.step is Step.COUNT:

@@ -12,7 +12,7 @@ from referee.core.exit_path import FARTHEST, counted, walked
 from referee.core.seat import Seat, seats_of
 
 from .boxes import STRONGEST, Action
-from .choosing import laid, resettled
+from .choosing import laid, passed_on, resettled
 from .harm import over
 from .kinds import LEAST
 from .state import State, Step
@@ -36,8 +36,9 @@ def quantities(state: State) -> tuple[core.Quantity, ...]:
     path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = seats_of(len(state.players))
     first = core.Quantity("first", None, ("first",), 0, len(seats) - 1, seats=state.present(seats))
+    again = core.Quantity("re-roll", None, ("last",), 0, len(seats) - 1, fixed=True, seats=state.present(seats))
     dragon = core.Quantity("left", None, ("left",), fixed=True)
-    return (*mine, first, dragon, path, core.Quantity("round", None, ("round",), 1, 99))
+    return (*mine, first, again, dragon, path, core.Quantity("round", None, ("round",), 1, 99))
 
 
 def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
@@ -60,7 +61,7 @@ def _fixed(state: State, seat: Seat) -> bool:
 
 def adjust(state: State, entry: Adjust) -> State:
     """Sets a number to what it is on the table, and applies what follows from it."""
-    changed = core.reported(_set(state, entry), quantities(state), entry).because(entry.why)
+    changed = passed_on(state, core.reported(_set(state, entry), quantities(state), entry)).because(entry.why)
     if entry.thing == "wounds":
         changed = replace(changed, struck={seat: n for seat, n in changed.struck.items() if seat != entry.seat})
     if state.step is not Step.COUNT:

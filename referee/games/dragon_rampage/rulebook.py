@@ -45,6 +45,7 @@ MOST_POINTS = book("most-points", "Object of the Game", "")
 # The table
 
 SETUP = book("setup", "Object of the Game", "")
+AGAIN = book("again", "Object of the Game", "")
 DUNGEON = book("dungeon", "Game Length", "")
 TURN = book("turn", "1. Heroes Action Phase", "")
 ORDER = book("order", "2. Dungeon Phase", "")

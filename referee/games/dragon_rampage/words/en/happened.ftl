@@ -54,6 +54,7 @@ hands-wounded-as-seat = Take { $n ->
    *[other] { $n } wounds
   }.
 call-adjusted-first-as-to = You have the First Player token now.
+call-re-roll-passed-as-seat = You have the Re-Roll token now.
 call-dodged-as-seat = You dodge { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
@@ -69,6 +70,9 @@ hands-new-round-2-own-was = Pass the First Player token to { $seat }.
 hands-new-round-3 = The Re-Roll token goes to { $by }.
 hands-new-round-3-own-by = Take the Re-Roll token.
 hands-new-round-3-own-had = Pass the Re-Roll token to { $by }.
+hands-re-roll-passed = The Re-Roll token goes to { $seat }.
+hands-re-roll-passed-own-seat = Take the Re-Roll token.
+hands-re-roll-passed-own-had = Pass the Re-Roll token to { $seat }.
 hands-new-round-same = { hands-new-round }
 hands-new-round-same-2 = { hands-new-round-2 }
 hands-new-round-same-2-own-seat = { hands-new-round-2-own-seat }

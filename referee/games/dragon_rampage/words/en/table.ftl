@@ -93,6 +93,7 @@ option-card_counts = The card of the Rampage row is a benefit
 option-card_counts-help = A Hero card alone from the first box means no Dungeon Fate.
 
 call-adjusted-first = { $to } has the First Player token now.
+call-re-roll-passed = { $seat } has the Re-Roll token now.
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
 call-token-changed = The token of { $seat } on { $row } counts as { $token } now.
 call-token-laid = { $seat } lays a { $token } on { $row }.
@@ -302,6 +303,9 @@ repair-path = The path has { $now ->
 }
 repair-first = The First Player token goes to { $seat }.
 repair-first-own = Take the First Player token.
+thing-re-roll = Re-Roll token
+repair-re-roll = The Re-Roll token goes to { $seat }.
+repair-re-roll-own = Take the Re-Roll token.
 thing-unused = unused Treasures
 thing-left = wounds the dragon can still take
 thing-token-defense = token on Defense
