@@ -417,6 +417,7 @@ SOME = by_game.scenarios()[::3]
 
 
 each = pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+every = pytest.mark.parametrize("path", by_game.scenarios(), ids=lambda path: path.stem)
 
 
 def mine(table: Table, line: LogLine, me: Seat) -> bool:
@@ -456,7 +457,7 @@ def test_an_event_has_words_and_says_nothing_twice(path: Path) -> None:
                 assert all((*event.says, *(one.says for one in event.todo)))
 
 
-@each
+@every
 def test_nobody_reads_their_own_name_in_what_happened_or_is_to_do(path: Path) -> None:
     """A label of a piece may have it, in a correction; everything else is said to the reader: "you"."""
     whole = played(path)

@@ -25,6 +25,8 @@ call-pilfered-as-victim = { $gold ->
    *[other] { $seat } steals { $gold } gold from you.
   }
 hands-poisoned-as-seat = Put a poison wound on { $space }.
+call-draw-goes-as-seat = You enter the slayer still to be drawn, with “Draw a slayer”.
+call-smash-by-hand-as-who = Smash also wounds you on the tile of { $name }: enter “Wound from the board”.
 call-slain-as-holder = { $seat } slays your slayer { $name }.
 call-stolen-as-seat = { $gold ->
     [0] You have no gold for slayer { $name } to steal.
