@@ -73,7 +73,13 @@ class Amend(Entry):
 
 @dataclass(frozen=True)
 class Leave(Entry):
-    """The player has left the table for good; the game goes on without them (`Play.without`)."""
+    """The player has left the table for good; the game goes on without them (`Play.without`).
+
+    `passes`: a First Player token that nobody has begun a round with goes on at once.  In entries of earlier versions
+    it stays until the end of the round.
+    """
+
+    passes: bool = False
 
 
 def _hints(cls: Any) -> dict[str, Any]:

@@ -283,7 +283,7 @@ class Table:
         if isinstance(entry, Leave):
             assert seat is not None
             left = replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
-            return self.rules.left(left, seat) if self.rules.left else left
+            return self.rules.left(left, seat, entry.passes) if self.rules.left else left
         assert seat is not None, "a host without a seat sets numbers, and nothing else"
         after = self.rules.apply(before, seat, entry)
         if not isinstance(after, State):

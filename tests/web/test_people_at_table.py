@@ -301,6 +301,15 @@ class TestLeavingForGood:
         table.phones[CY].undo(table.table.turn)
         assert not [page for page in pages() if "Left the game" in page]
 
+    def test_the_first_player_who_leaves_before_anybody_has_placed_passes_the_token_on(self, table: Evening) -> None:
+        assert "First: Ann" in text(table.phones[CY])
+        self.leave(table, table.host, ANN)
+        assert "First: Bo" in text(table.phones[CY])
+        assert "Take the First Player token." in text(table.phones[BO])
+        assert "The First Player token goes to Bo." in text(table.phones[CY])
+        table.phones[CY].undo(table.table.turn)
+        assert "First: Ann" in text(table.phones[CY])
+
     def test_it_is_said_of_their_seat_wherever_a_phone_can_take_it(self, table: Evening) -> None:
         do(table.host, f"/seats/{ANN}/free")
         self.leave(table, table.host, ANN)

@@ -7,12 +7,25 @@ from dataclasses import replace
 from referee.core.seat import Seat
 
 from . import actions, agenda, choosing, count
+from . import rulebook as rule
 from .state import Beast, State, Step
 
 
-def left(state: State, seat: Seat) -> State:
-    """Says who gets the Re-Roll token if the player who has just left had it."""
-    return choosing.passed_on(replace(state, gone=state.gone - {seat}), state)
+@rule.enforces(rule.LEFT)
+def left(state: State, seat: Seat, passes: bool) -> State:
+    """Says what becomes of the tokens of a player who has just left (DR36).
+
+    The First Player token goes on at once if nobody has placed in this round, so that nobody is the first twice; else
+    the round is carried out as it began.
+    """
+    before = replace(state, gone=state.gone - {seat})
+    if state.first == seat and not state.ended:
+        if passes and state.step is Step.CHOOSE and not any(state.placed.values()):
+            state = replace(state, first=choosing.next_first(state))
+            state = state.say(rule.LEFT, "first-goes", seat=state.first, was=seat)
+        else:
+            state = state.say(rule.LEFT, "first-stays", seat=seat)
+    return choosing.passed_on(before, state)
 
 
 def without(state: State, seat: Seat) -> State:

@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-rampage", numbered("DR", 35))
+book = Rulebook("dragon-rampage", numbered("DR", 36))
 enforces = book.enforces
 
 # Placing
@@ -103,3 +103,4 @@ SALVAGED = book.ours("salvaged", "DR31")
 BY_CARD = book.ours("by-card", "DR32")
 DODGED_LATE = book.ours("dodged-late", "DR33")
 BY_ITSELF = book.ours("by-itself", "DR35")
+LEFT = book.ours("left", "DR36")

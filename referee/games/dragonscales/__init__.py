@@ -42,7 +42,7 @@ from .entries import ENTRIES, AnyEntry, CardEntry, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .formats import FORMAT
 from .guide import GUIDE
-from .leaving import without
+from .leaving import left, without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
@@ -224,6 +224,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        left=left,
         without=without,
         pieces=pieces,
         doubt=stashes.doubted,

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.seat import Seat
 
-from . import count, obvious, placing
+from . import count, obvious, placing, resets
+from . import rulebook as rule
 from .ends import over
 from .state import State, Step
+
+
+@rule.enforces(rule.PASSED_BY)
+def left(state: State, seat: Seat, passes: bool) -> State:
+    """Passes the First Player token of a player who has just left on, at once if nobody has placed (DS10)."""
+    to = resets.passed(state.player(seat, dead=True))
+    if state.first != seat or to == seat or state.ended:
+        return state
+    if not passes or state.step is not Step.CHOOSE or any(player.placed for player in state.players):
+        return state.say(rule.PASSED_BY, "first-stays", seat=seat)
+    return replace(state, first=to).say(rule.PASSED_BY, "first-goes", seat=to, was=seat)
 
 
 def without(state: State, seat: Seat) -> State:

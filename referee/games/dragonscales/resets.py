@@ -22,7 +22,7 @@ def reset(state: State) -> State:
     for seat in returning(state):
         state = back_again(state, seat)
     passing = state.first
-    state = replace(state, first=_passed(state), round=state.round + 1, step=Step.CHOOSE)
+    state = replace(state, first=passed(state), round=state.round + 1, step=Step.CHOOSE)
     state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), skipped=frozenset(), stamp=0)
     state = replace(state, passed=frozenset(), missed=frozenset(), healed_wounds={}, blows={}, rolled=False)
     state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
@@ -47,11 +47,11 @@ def next_first(state: State) -> Seat:
     """Returns who will be First Player after this Reset."""
     for seat in returning(state):
         state = state.player(seat, back_at=0)
-    return _passed(state)
+    return passed(state)
 
 
 @rule.enforces(rule.FIRST_PASSES, rule.PASSED_BY)
-def _passed(state: State) -> Seat:
+def passed(state: State) -> Seat:
     """Returns the next seat to the left that plays in the coming round; if there is none, the next that is alive."""
     seats = len(state.players)
     ahead = [seat_after(state.first, seats, i) for i in range(1, seats + 1)]

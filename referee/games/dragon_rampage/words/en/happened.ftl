@@ -57,6 +57,8 @@ hands-wounded-as-seat = Take { $n ->
    *[other] { $n } wounds
   }.
 call-adjusted-first-as-to = You have the First Player token now.
+call-first-goes-as-seat = You have the First Player token now.
+call-first-stays-as-seat = You count as First Player until the round ends.
 call-re-roll-passed-as-seat = You have the Re-Roll token now.
 call-dodged-as-seat = You dodge { $n ->
     [one] { $n } wound
@@ -73,6 +75,9 @@ hands-new-round-2-own-was = Pass the First Player token to { $seat }.
 hands-new-round-3 = The Re-Roll token goes to { $by }.
 hands-new-round-3-own-by = Take the Re-Roll token.
 hands-new-round-3-own-had = Pass the Re-Roll token to { $by }.
+hands-first-goes = The First Player token goes to { $seat }.
+hands-first-goes-own-seat = Take the First Player token.
+hands-first-goes-own-was = Pass the First Player token to { $seat }.
 hands-re-roll-passed = The Re-Roll token goes to { $seat }.
 hands-re-roll-passed-own-seat = Take the Re-Roll token.
 hands-re-roll-passed-own-had = Pass the Re-Roll token to { $seat }.

@@ -105,3 +105,6 @@ ruling-dr34-why = other actions are optional, and the dragon was set up for this
 ruling-dr35 = Is Defense asked about?
 ruling-dr35-does = No, its boxes are resolved once everybody has placed, and undone with the entry before. Option: it is asked about
 ruling-dr35-why = its boxes leave nothing to choose
+ruling-dr36 = The First Player leaves for good
+ruling-dr36-does = The token goes on at once if nobody has placed; else they count as First Player until the round ends
+ruling-dr36-why = else their left neighbour would be first twice, and ties go as the round began

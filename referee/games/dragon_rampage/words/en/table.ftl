@@ -93,6 +93,8 @@ option-card_counts = The card of the Rampage row is a benefit
 option-card_counts-help = A Hero card alone from the first box means no Dungeon Fate.
 
 call-adjusted-first = { $to } has the First Player token now.
+call-first-goes = { $seat } has the First Player token now.
+call-first-stays = { $seat } counts as First Player until the round ends.
 call-re-roll-passed = { $seat } has the Re-Roll token now.
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
 call-token-changed = The token of { $seat } on { $row } counts as { $token } now.
@@ -343,6 +345,7 @@ rule-used = A Treasure that was used scores nothing, whether it is discarded or 
 rule-decks-again = When the Dragon Rampage deck or the Treasure deck is empty, shuffle its discards.
 rule-salvaged = A Hero card from the discards of somebody else is played as one’s own, and then lies with one’s own discards.
 rule-by-card = A theft by a card from whoever holds the first Defense box is asked about: the card may allow it.
+rule-left = The First Player token of a player who leaves goes on: at once if nobody has placed, else when the round ends.
 rule-by-itself = Defense is resolved by itself once everybody has placed, unless it is to be asked about.
 rule-dodged-late = Wounds that a card holds off never came: a hero slain by them lives, and boxes that were passed over strike.
 rule-stolen = A stolen Treasure is named by its old owner, to its new owner alone.

@@ -251,6 +251,8 @@ left-now = { $left ->
    *[other] : { $left } to the Exit.
 }
 call-new-round = Round { $n } begins. { $seat } is First Player.
+call-first-goes = { $seat } is First Player now.
+call-first-stays = { $seat } stays First Player until the round ends.
 call-new-round-same = Round { $n } begins. { $seat } stays First Player.
 
 ## Villainy cards

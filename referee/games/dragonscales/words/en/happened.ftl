@@ -12,6 +12,8 @@ call-adjusted-dead-as-seat = { $to_be ->
    *[other] You are dead.
   }
 call-adjusted-first-as-to = You are First Player.
+call-first-goes-as-seat = You are First Player now.
+call-first-stays-as-seat = You stay First Player until the round ends.
 call-adjusted-protected-as-seat = { $to_be ->
     [0] You are not protected.
    *[other] You are protected.
@@ -135,6 +137,9 @@ hands-new-round = Take back all your dice.
 hands-new-round-2 = The First Player token goes to { $seat }.
 hands-new-round-2-own-seat = Take the First Player token.
 hands-new-round-2-own-was = Pass the First Player token to { $seat }.
+hands-first-goes = The First Player token goes to { $seat }.
+hands-first-goes-own-seat = Take the First Player token.
+hands-first-goes-own-was = Pass the First Player token to { $seat }.
 hands-new-round-same = Take back all your dice.
 hands-protection-back = { $seat } puts the Protection token back.
 hands-back-again = { $seat } puts all wounds back.
