@@ -154,6 +154,11 @@ class Look(Generic[S]):
     revealed: bool = False
     """True once nothing is secret any more."""
 
+    @property
+    def singled_out(self) -> frozenset[Seat]:
+        """The seats that the table waits for, unless it waits for everybody who has not left."""
+        return self.waiting if len(self.waiting) < self.players - len(self.state.gone) else frozenset()
+
 
 View: TypeAlias = Callable[[Look[S]], object]
 """Makes what a template prints.  A game lists its views by template: `board`, `mine`, `forms/place`, `try/place`."""

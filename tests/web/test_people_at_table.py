@@ -277,7 +277,38 @@ def test_every_event_has_its_sentences(event: Event) -> None:
             assert words.has(f"call-{call.key}"), call.key
 
 
+ALL_ASKED = {
+    "dragon-rampage": """game   dragon-rampage
+title  A table
+seats  Ann, Bo, Cy
+setup  barbarian,rogue,elf health=9,9,9 path=20
+
+Cy: leave
+Ann: adjust wounds seat=0 to=9
+""",
+    "dragonscales": """game   dragonscales
+title  A table
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=9,9,9 path=14
+
+Cy: leave
+Ann: move 0 spaces=14
+""",
+}
+"""Tables at which everybody counts but Cy, who has left."""
+
+
 class TestLeavingForGood:
+    @pytest.mark.parametrize("game", ALL_ASKED)
+    def test_the_display_marks_nobody_when_it_waits_for_all_who_stay(self, evening: Evening, game: str) -> None:
+        code = import_record(evening.desk, read(ALL_ASKED[game], SHELF), fresh_code())
+        live = evening.desk.live(code)
+        assert live is not None
+        assert live.table.seen_by(None).waiting == (ANN, BO)
+        page = evening.browser().get(f"/t/{code}").text
+        assert "strip__one " in page
+        assert "strip__one--asked" not in page
+
     def leave(self, table: Evening, phone: Phone, seat: int) -> int:
         page = phone.get(f"/s/{phone.key}/seats/{seat}").text
         return do(phone, f"/seats/{seat}/leave", once=hidden(page, "once"))

@@ -43,8 +43,8 @@ class Screen:
     beast: dungeon.Beast
     path: tuple[dungeon.Spot, ...]
     heroes: tuple[Champion, ...]
-    one_asked: bool
-    """Whether the table does not wait for all heroes."""
+    asked: frozenset[Seat]
+    """The heroes that the table waits for, unless it waits for all of them."""
 
 
 def screen(look: Look[State]) -> Screen:
@@ -55,7 +55,7 @@ def screen(look: Look[State]) -> Screen:
         beast=dungeon.beast(state),
         path=dungeon.path(state, look.facts),
         heroes=tuple(champion(look, seat) for seat in seats_of(look.players)),
-        one_asked=len(look.waiting) < look.players,
+        asked=look.singled_out,
     )
 
 

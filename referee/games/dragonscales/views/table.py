@@ -63,11 +63,9 @@ def _tags(state: State, seat: Seat) -> dict[str, Tag]:
     return {icon: Tag(icon, phrase(key), kind) for icon, (true, key, kind) in tags.items() if true}
 
 
-def everybody(state: State, waiting: Collection[Seat]) -> tuple[PlayerCard, ...]:
-    """Returns all villains in brief; those the table waits for are marked, unless it waits for all."""
-    seats = seats_of(len(state.players))
-    some = len(waiting) < len(seats)
-    return tuple(replace(_on_display(state, seat), asked=some and seat in waiting) for seat in seats)
+def everybody(state: State, marked: Collection[Seat]) -> tuple[PlayerCard, ...]:
+    """Returns all villains in brief, some of them marked."""
+    return tuple(replace(_on_display(state, seat), asked=seat in marked) for seat in seats_of(len(state.players)))
 
 
 def _on_display(state: State, seat: Seat) -> PlayerCard:
@@ -242,7 +240,7 @@ class Display:
 
 def display(look: Table) -> Display:
     state = look.state
-    return Display(players=everybody(state, look.waiting), rows=rows(state), dragon=dragon(state))
+    return Display(players=everybody(state, look.singled_out), rows=rows(state), dragon=dragon(state))
 
 
 def coming(look: Table) -> Coming | None:
