@@ -1,5 +1,6 @@
 # What others did, for the player it happened to.
 
+call-counted-as-seat = You are counted.
 call-defended-as-seat = You are safe from the dragon and from thieves this round.
 call-deck-empty-as-seat = Your deck has no more cards.
 hands-drew-as-seat = Draw { $n ->

@@ -18,6 +18,7 @@ call-adjusted-protected-as-seat = { $to_be ->
     [0] You are not protected.
    *[other] You are protected.
   }
+call-counted-as-seat = You are counted.
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-by = Your card hits { $target }.

@@ -32,6 +32,8 @@ call-stolen-as-seat = { $gold ->
     [0] You have no gold for slayer { $name } to steal.
    *[other] Slayer { $name } steals { $gold } gold from you: { $holds } on the card now.
   }
+call-cube-back-as-seat = You take the cube of { $skill } back from the board.
+call-spawned-as-seat = Spawn: you draw one more slayer.
 call-starved-as-seat = The Famine hits you.
 hands-starved-as-seat = Put a { $meeple } back from your belly.
 hands-takes-poison-as-seat = Take a poison wound: roll a die for it.
