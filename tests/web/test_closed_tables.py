@@ -72,6 +72,26 @@ def asked(phone: Phone, stranger: Phone, host: str, link: str) -> Iterator[str]:
         yield stranger.get(link).text
 
 
+@pytest.mark.parametrize("game", sample.shown())
+def test_the_address_of_a_form_has_no_form_while_the_table_is_closed(app: Flask, phone: Phone, game: str) -> None:
+    told = sample.evening(game)[len(sample.evening(game)) // 2]
+    _, keys = stopped(services_of(app).desk, Record(game, told.names, told.setup, told.lines), "C00001")
+    ways = [offered(phone, f"/s/{key}", f"/s/{key}/more", f"/s/{key}/history") for key in keys]
+    forms = sorted(path for path in set[str]().union(*ways) if re.search("/(say|amend)/", path))
+
+    def sent() -> list[str]:
+        """The addresses whose page has a form, or leads to one beyond the list that it was opened from."""
+        return [path for path in forms if any("/more" not in one for one in offered(phone, path))]
+
+    before = sent()
+    assert {"say", "amend"} <= {part for path in before for part in path.split("/")}
+    close(phone, keys[0])
+    assert [] == sent()
+    assert [] == [path for path in before if "This table is closed." not in phone.get(path).text]
+    close(phone, keys[0])
+    assert before == sent()
+
+
 def test_a_page_that_is_open_meanwhile_loses_its_form_and_gets_it_back(app: Flask, phone: Phone) -> None:
     told = sample.evening("dragonscales")[0]
     live, keys = stopped(services_of(app).desk, Record("dragonscales", told.names, told.setup, told.lines), "C00001")
