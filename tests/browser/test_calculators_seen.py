@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from referee.formats import FORMATS
 from tests.browser import looks
@@ -104,6 +104,22 @@ def test_who_is_ahead_stays_in_sight_and_one_tap_goes_to_the_result(phone: Phone
         "out of the way"
     )
     assert "goal.4=7" in page.url
+
+
+ABOVE_KEYS: ViewportSize = {"width": 360, "height": 340}
+"""What the keyboard of a phone leaves of a page that makes way for it."""
+
+
+@pytest.mark.parametrize(("kind", "game"), FORMS)
+def test_what_comes_of_the_numbers_stays_above_the_keyboard_with_the_field(phone: Phone, kind: str, game: str) -> None:
+    page = phone.page
+    page.set_viewport_size(ABOVE_KEYS)
+    page.goto(f"/{kind}/{game}?{urlencode((SCORES if kind == 'score' else BOARDS)[game])}")
+    assert "interactive-widget=resizes-content" in (page.locator("meta[name=viewport]").get_attribute("content") or "")
+    page.evaluate("scrollTo(0, 0)")
+    assert [] == page.evaluate(looks.CUT_OFF, "#glance a")
+    page.keyboard.press("Tab")
+    assert [] == page.evaluate(looks.COVERED)
 
 
 def test_without_scripts_the_button_and_the_way_to_the_result_share_the_foot(browser: Browser, house: House) -> None:
