@@ -370,6 +370,12 @@ LARGER = """() => {
 }"""
 """Doubles the font size, as people with weak eyesight do, and reports if the text does not grow."""
 
+UNFOLDED = """() => {
+  for (const fold of document.querySelectorAll("details:not([open])")) fold.open = true;
+  return [];
+}"""
+"""Opens all folds of a page, which reports nothing."""
+
 HELD = """async ({ width, height }) => {
   const held = () => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
   for (let look = 0; look < 400 && !held(); look++) await new Promise((done) => setTimeout(done, 20));

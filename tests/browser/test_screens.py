@@ -61,7 +61,8 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         wrong = [*page.evaluate(looks.combined(*plain, small, *apart))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page)]
-        wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
+        wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *unfolded(page)]
+        wrong += gallery.complaints()
         if wrong:
             found[screen.name] = wrong
     gallery.judge.teach()
@@ -301,3 +302,10 @@ def with_large_letters(page: Page) -> list[str]:
     return [
         f"at 200 %: {one}" for one in page.evaluate(looks.combined(looks.LARGER, looks.WIDER, looks.CUT, looks.HEAPED))
     ]
+
+
+def unfolded(page: Page) -> list[str]:
+    """What is wrong on the smallest phone once all folds are open; after everything else, since they stay open."""
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    held(page, SMALLEST)
+    return [f"unfolded: {one}" for one in page.evaluate(looks.combined(looks.UNFOLDED, looks.WIDER, looks.BROKEN))]
