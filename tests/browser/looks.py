@@ -362,13 +362,13 @@ HIDDEN = OUT_OF_SIGHT.replace("HEIGHTS", "[box.height / 2]")
 CUT_OFF = OUT_OF_SIGHT.replace("HEIGHTS", "[2, box.height / 2, box.height - 2]")
 """Reports an element that is missing, covered in part, or beyond the edge of the screen without scrolling."""
 
-LARGER = """() => {
+LARGER = """(times) => {
   const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
   const before = size();
-  root.style.fontSize = 2 * parseFloat(getComputedStyle(root).fontSize) + "px";
-  return size() >= 1.99 * before ? [] : ["letters do not grow"];
+  root.style.fontSize = times * parseFloat(getComputedStyle(root).fontSize) + "px";
+  return size() >= 0.995 * times * before ? [] : ["letters do not grow"];
 }"""
-"""Doubles the font size, as people with weak eyesight do, and reports if the text does not grow."""
+"""Makes the font so many times as large, as people with weak eyesight do, and reports if the text does not grow."""
 
 UNFOLDED = """() => {
   for (const fold of document.querySelectorAll("details:not([open])")) fold.open = true;

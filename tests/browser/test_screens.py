@@ -78,7 +78,7 @@ def test_no_name_is_too_long_for_the_smallest_phone_nor_for_large_letters(named:
             wrong = [*page.evaluate(looks.combined(looks.WIDER, looks.LOST, looks.HEAPED))]
             wrong += [
                 f"at 200 %: {one}"
-                for one in page.evaluate(looks.combined(looks.LARGER, looks.WIDER, looks.LOST, looks.HEAPED))
+                for one in page.evaluate(looks.combined((looks.LARGER, 2), looks.WIDER, looks.LOST, looks.HEAPED))
             ]
             if wrong:
                 found[screen.name] = wrong
@@ -299,8 +299,11 @@ def on_its_side(page: Page) -> list[str]:
 
 
 def with_large_letters(page: Page) -> list[str]:
+    larger = looks.combined((looks.LARGER, 1.5), looks.WIDER, looks.BROKEN)
+    largest = looks.combined((looks.LARGER, 2 / 1.5), looks.WIDER, looks.CUT, looks.HEAPED)
     return [
-        f"at 200 %: {one}" for one in page.evaluate(looks.combined(looks.LARGER, looks.WIDER, looks.CUT, looks.HEAPED))
+        *(f"at 150 %: {one}" for one in page.evaluate(larger)),
+        *(f"at 200 %: {one}" for one in page.evaluate(largest)),
     ]
 
 
