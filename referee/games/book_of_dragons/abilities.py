@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from referee.core.cite import Refusal
@@ -75,7 +76,9 @@ def storm(state: State, seat: Seat, number: int) -> State:
     if number not in bare(state):
         key = "empty-pile" if number not in state.open else "card-with-dice"
         raise Refusal(rule.STORM, key, pile=number)
-    return gone(state, number).say(rule.STORM, "storm", seat=seat, pile=number)
+    card = state.piles[number - 1].top
+    state = replace(gone(state, number), removed=(*state.removed, card))
+    return state.say(rule.STORM, "storm", seat=seat, pile=number)
 
 
 @rule.enforces(rule.DESERT)

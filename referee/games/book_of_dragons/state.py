@@ -117,6 +117,8 @@ class State(CoreState):
     """Whether dice were placed or a card was taken this turn."""
     blocker: int = 0
     """The pile that the blocking die lies on; 0: none."""
+    removed: tuple[Card, ...] = ()
+    """Cards that Storm removed from the game, as far as they were entered."""
     round: int = 1
     step: Step = Step.PLAY
     ended: Ending | None = None

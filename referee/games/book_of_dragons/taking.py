@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -76,12 +76,14 @@ def shown(state: State, card: Card, entry: Take | Reveal) -> Card:
     """The card, completed with what is entered now; points follow from the realm if the table knows its value.
 
     Points told for a card before its realm go before that value.  Where no value is known, they are kept as `early`,
-    and asked again at the count: records of earlier versions have the answer there, which must remain asked for.
+    and so is what only removed dragons of the realm have shown.  Both are asked again at the count: records of earlier
+    versions have the answer there, which must remain asked for.
     """
     realm, known = entry.realm or card.realm, worth(state, entry.realm or card.realm)
     told = card.points if realm is card.realm or (known and card.realm is None) else None
     points = entry.points or told or known
-    early = card.worth if card.realm in (None, realm) and not points else None
+    told_early = card.worth if card.realm in (None, realm) else None
+    early = None if points else told_early or _shown_by(state.removed, realm)
     return Card(realm, spelt(state, entry.type) or card.type, points, early)
 
 
@@ -89,7 +91,12 @@ def worth(state: State, realm: Realm | None) -> int | None:
     """What dragons of a realm are worth; None until one of them is entered at this table."""
     if realm is Realm.VOLCANO:
         return VOLCANO
-    return next((card.points for card in cards(state) if realm and card.realm is realm and card.points), None)
+    return _shown_by(_on_table(state), realm)
+
+
+def _shown_by(seen: Iterable[Card], realm: Realm | None) -> int | None:
+    """The points of the first of these cards that shows those of a realm."""
+    return next((card.points for card in seen if realm and card.realm is realm and card.points), None)
 
 
 @rule.enforces(rule.TWICE)
@@ -130,6 +137,12 @@ def types(state: State) -> tuple[str, ...]:
 
 
 def cards(state: State) -> Iterator[Card]:
+    """Every card in a book or on top of a pile, and those removed from the game."""
+    yield from _on_table(state)
+    yield from state.removed
+
+
+def _on_table(state: State) -> Iterator[Card]:
     """Every card in a book or on top of a pile."""
     yield from (held.card for player in state.players for held in player.book)
     yield from (pile.top for pile in state.piles)

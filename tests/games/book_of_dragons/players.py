@@ -72,7 +72,7 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
 
 
 said = speaks(sensible, anything)
-PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset({"State.acted"}))
+PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset({"State.acted", "State.removed"}))
 
 
 def hurried(now: Table, seat: Seat) -> Table:
