@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.seat import Seat, by_seat, clockwise, seat_after
+from referee.core.seat import Seat, clockwise, seat_after, seats_of
 from referee.core.table import Ending
 
 from . import actions, claiming, combat, count, land, purse, sites, slayers
@@ -133,13 +133,16 @@ def _by_itself(state: State) -> State | None:
 
 @rule.enforces(rule.CLEANUP)
 def cleanup(state: State) -> State:
-    """The Cleanup Phase: gold for Lairs, then cubes, cards and the marker.  WW20: Lairs pay before the game ends."""
-    for seat, player in by_seat(state.players):
-        if player.lairs:
-            gold = LAIR_GOLD * player.lairs
+    """The Cleanup Phase: gold for Lairs, then cubes, cards and the marker.
+
+    WW20: Lairs pay before the game ends.  WW34: those of players who have left pay nobody.
+    """
+    for seat in state.present(seats_of(len(state.players))):
+        if lairs := state.players[seat].lairs:
+            gold = LAIR_GOLD * lairs
             state = land.richer(state, seat, gold)
-            state = state.say(rule.CLEANUP, "lair-gold", seat=seat, n=player.lairs, gold=gold)
-        state = state.player(seat, placed=NONE)
+            state = state.say(rule.CLEANUP, "lair-gold", seat=seat, n=lairs, gold=gold)
+    state = replace(state, players=tuple(replace(player, placed=NONE) for player in state.players))
     if not state.deck:
         return over(slayers.face_up(state))
     state = state.say(rule.CLEANUP, "cleanup")
