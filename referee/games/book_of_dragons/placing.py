@@ -62,7 +62,15 @@ def can_place(state: State, seat: Seat) -> bool:
 
 
 def sure(state: State, seat: Seat) -> bool:
-    """Whether a card whose printed pips are entered accepts free dice; for other cards, only the players can tell."""
+    """Whether a card surely accepts free dice: its printed pips are entered, or reached by dice of others there.
+
+    For other cards, only the players can tell.
+    """
+    return printed(state, seat) or any(choices(state, seat, number) for number in state.open if state.holders(number))
+
+
+def printed(state: State, seat: Seat) -> bool:
+    """Whether a card whose printed pips are entered accepts free dice."""
     return any(choices(state, seat, number) for number in state.open if state.piles[number - 1].least)
 
 

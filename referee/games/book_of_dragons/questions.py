@@ -70,10 +70,14 @@ def _uses(state: State, seat: Seat) -> Iterator[Prompt]:
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """Entries that a seat may make unasked.  Nothing is secret, so any player may enter what a card shows."""
+    """Entries that a seat may make unasked.  Nothing is secret, so any player may enter what a card shows.
+
+    Records of earlier versions raise dice although those of another show that a card would have taken them.
+    """
     match state.step:
         case Step.PLAY:
-            return BOOKS
+            stuck = state.turn == seat and not (state.acted or taking.takable(state, seat))
+            return BOOKS if not stuck or placing.printed(state, seat) else (*BOOKS, Raise)
         case Step.COUNT:
             return (Adjust,)
         case _:

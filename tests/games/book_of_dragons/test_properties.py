@@ -65,11 +65,12 @@ def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(see
 def legal(now: Table) -> Iterator[bool]:
     """For each action that is known to be possible, whether the referee accepts it.
 
-    Where the pips of a pile are not entered, only the players know whether its card takes the dice.
+    Where the pips of a pile are not entered and nobody's dice lie there, only the players know whether its card takes
+    the dice.
     """
-    piles = at(now).piles
+    known = [bool(pile.least or at(now).holders(number)) for number, pile in enumerate(at(now).piles, 1)]
     for entry in placements(at(now), at(now).turn):
-        if all(pile.least for pile, dice in zip(piles, entry.piles, strict=False) if dice):
+        if all(sure for sure, dice in zip(known, entry.piles, strict=False) if dice):
             yield accepted(now, entry)
     yield from (accepted(now, Take(pile, Realm.STORM)) for pile in range(1, 6))
 

@@ -170,6 +170,17 @@ def test_dice_that_are_chosen_stay_so_while_somebody_tells_what_a_card_shows(eve
     assert 303 == phone.post(form.action, sent(form)).status_code
 
 
+@pytest.mark.parametrize(("dice", "offered"), [(5, False), (345, True)])
+def test_raising_is_not_offered_where_dice_of_another_show_that_a_card_takes_mine(
+    dice: int, offered: bool, evening: Evening
+) -> None:
+    evening.set_up("book-of-dragons", 3, {})
+    phone = [evening.sit(seat) for seat in range(3)][1]
+    evening.play(0, Place(dice))
+    assert offered == (Words.of("en", "book-of-dragons")("do-raise") in words_of(phone.get(phone.base).text))
+    evening.play(1, Raise())  # as in records of earlier versions
+
+
 def test_the_only_die_that_desert_can_raise_is_chosen_already(evening: Evening) -> None:
     lines = (*took(Realm.DESERT), *((0, Adjust(f"value-{n}", Seat(0), 6)) for n in (1, 3)))
     form = asked_form(play(evening, Case(lines, 0, Done())), Desert(3))
