@@ -37,11 +37,13 @@ def to_come(state: State) -> tuple[Seat, ...]:
 
 
 def onward(before: State, state: State) -> State:
-    """Announces the last round, and ends a turn in which nothing is left to do."""
-    if state.step is Step.COUNT:
-        return count.closed(state)
+    """Announces the last round, or that it is none after all, and ends a turn in which nothing is left to do."""
     if state.step is Step.OVER:
         return state
+    if last_round(before) and not last_round(state):
+        state = state.say(rule.EMPTY_PILES, "no-end-yet" if state.step is Step.COUNT else "no-last-round")
+    if state.step is Step.COUNT:
+        return count.closed(state)
     if last_round(state) and not last_round(before):
         state = announced(state)
     idle = state.acted and not abilities.usable(state, state.turn)

@@ -17,7 +17,9 @@ call-last-turns = { $n ->
    *[other] Enough piles are empty. Last turns: { $who }.
   }
 call-last-turn = Enough piles are empty. The game ends with this turn.
+call-no-last-round = Not enough piles are empty: this is not the last round.
 call-ended = The game is over.
+call-no-end-yet = Not enough empty piles for the end. To go on, undo the last turn.
 
 ## Abilities
 
