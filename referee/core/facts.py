@@ -6,10 +6,12 @@ Typing a card again with fewer parts removes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from .text import alike
 
 Fact = tuple[str, str]
+T = TypeVar("T")
 
 
 def entered_card(what: str, name: str, **parts: str) -> Iterator[Fact]:
@@ -17,6 +19,14 @@ def entered_card(what: str, name: str, **parts: str) -> Iterator[Fact]:
     if name:
         yield f"{what}.{alike(name)}", name
         yield from ((f"{what}-{part}.{alike(name)}", text) for part, text in parts.items() if text)
+
+
+def answered(answer: T, offered: T | None, known: T | None) -> T:
+    """The answer to a question whose form offered what was known: what is known now, if the offer was left as it was.
+
+    So a correction of what was entered before the question is not undone by the answer.
+    """
+    return known if known and answer == offered else answer
 
 
 def known(facts: Mapping[str, str], what: str, *parts: str) -> list[dict[str, str]]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import zip_longest
 
 from referee.core import odd
 from referee.core.cite import Refusal
+from referee.core.facts import answered
 from referee.core.odd import Mend
 from referee.core.seat import Seat
 from referee.core.secret import Secret, reveal
@@ -49,7 +51,8 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     held = state.players[seat].claimed.value
     if len(entry.gold) != len(held):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
-    cards = tuple(replace(card, gold=gold) for card, gold in zip(held, entry.gold, strict=True))
+    answers = zip_longest(held, entry.gold, entry.offered[: len(held)])
+    cards = tuple(replace(card, gold=answered(gold, offered, card.gold)) for card, gold, offered in answers)
     state = state.player(seat, claimed=Secret(seat, cards, len(cards)), counted=True)
     return state.say(rule.CLAIMED, "counted", seat=seat)
 

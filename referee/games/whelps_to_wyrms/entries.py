@@ -287,12 +287,19 @@ class Skip(Entry):
 
 # The final count
 
+Golds = Annotated[tuple[Annotated[int, Count(0, 99)], ...], Hidden()]
+
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """Enter the gold on each of my claimed objectives, in the order I claimed them."""
+    """Enter the gold on each of my claimed objectives, in the order I claimed them.
 
-    gold: Annotated[tuple[Annotated[int, Count(0, 99)], ...], Hidden()] = ()
+    `offered`: the gold that the form had filled in, 0 for none.  Where it was left so, later corrections of the card
+    count.  Empty in records of earlier versions, whose answers always stand.
+    """
+
+    gold: Golds = ()
+    offered: Golds = ()
 
 
 ACTIONS: tuple[type[Entry], ...] = (Attack, Fight, Rob, Eat, Search, Explore, Raze, Use)

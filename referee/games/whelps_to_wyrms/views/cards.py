@@ -103,12 +103,17 @@ def claim(look: Look[State]) -> Claiming:
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
-    """A claimed objective at the final count; `gold`: the current value of its field, empty if not entered."""
+    """A claimed objective at the final count; `gold`: the current value of its field, empty if not entered.
+
+    `offers`: the field for the gold that is `known`, 0 for none.
+    """
 
     field: str
     title: Says
     goal: str
     gold: str
+    offers: str
+    known: int
 
 
 def tally(look: Look[State]) -> tuple[Counted, ...] | None:
@@ -123,6 +128,8 @@ def tally(look: Look[State]) -> tuple[Counted, ...] | None:
             title=card.name or phrase("mine-nth", n=i + 1),
             goal=card.goal,
             gold="" if gold is None else str(gold),
+            offers=f"offered.{i}",
+            known=card.gold or 0,
         )
         for card, i, gold in numbered
     )

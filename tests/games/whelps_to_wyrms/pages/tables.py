@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
-from referee.games.whelps_to_wyrms.entries import Activate, Attack, Board, Draw, Slayer, Use
+from referee.games.whelps_to_wyrms.entries import Activate, Attack, Board, Draw, Slayer, Tally, Use
 from referee.games.whelps_to_wyrms.skills import plain
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import PageForm, form_to, forms_of
@@ -76,7 +76,7 @@ def tried(phone: Phone, kind: str, fields: Fields) -> str:
 
 
 def same(entry: Entry, again: Entry) -> bool:
-    """Whether two entries are equivalent, whatever their empty spaces, the spelling of a skill, or the order."""
+    """Whether two entries are equivalent, whatever empty spaces, spelling of a skill, order, or what was offered."""
     return _plain(entry) == _plain(again)
 
 
@@ -90,6 +90,8 @@ def _plain(entry: Entry) -> Entry:
             return replace(entry, abilities=tuple(sorted(entry.abilities)))
         case Attack() | Activate():
             return replace(entry, also=tuple(sorted(set(entry.also))))
+        case Tally():
+            return replace(entry, offered=())
     return entry
 
 

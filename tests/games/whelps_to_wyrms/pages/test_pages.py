@@ -30,6 +30,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Stock,
     Tally,
 )  # fmt: skip
+from referee.games.whelps_to_wyrms.state import State
 from referee.testing.evening import Evening, Phone, words_of
 from referee.testing.forms import form_to, forms_of
 from referee.web.ceremonies import ceremony
@@ -445,6 +446,20 @@ def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: 
     again = after(evening, "", 0)
     assert '"gold": "4"' in html.unescape(page_with(again, Ready()))
     assert "5" == form_to(again.get("/new/whelps-to-wyrms").text, "/new/whelps-to-wyrms").named("wyrm_gold")[0].value
+
+
+def test_a_card_that_is_corrected_after_the_count_counts_as_corrected_unless_its_gold_was_changed_there(
+    evening: Evening,
+) -> None:
+    lines = "*: adjust deck seat=none to=1\nAnn: ready Feast gold=3\nAnn: claim 4\nAnn: claim 1\n"
+    phone = after(evening, f"{lines}{ROUND}", 0)
+    counted = evening.table.turn + 1
+    answer = phone.post(f"{phone.base}/say/tally", filled(phone, Tally((3, 2))))
+    assert 303 == answer.status_code
+    phone.amend(2, Ready("Feast", "", 5))
+    assert [5, 2] == [card.gold for card in evening.state(State).players[0].claimed.value]
+    phone.amend(counted, Tally((4, 2), (5, 0)))
+    assert [4, 2] == [card.gold for card in evening.state(State).players[0].claimed.value]
 
 
 def test_what_lies_on_the_table_is_not_offered_to_be_drawn_again(evening: Evening) -> None:

@@ -43,6 +43,13 @@ CASES = (
     case("gold on a claimed objective", "tally.gold", {ANN}, (ANN, lambda w: Tally((GOLD.of(w), 3))), stage=COUNT),
     case("gold of two digits", "tally.gold", {ANN}, (ANN, lambda w: Tally((4, MORE.of(w)))), stage=COUNT),
     case(
+        "gold that the form had filled in",
+        "tally.offered",
+        {ANN},
+        (ANN, lambda w: Tally((GOLD.of(w), 3), (GOLD.of(w), 3))),
+        stage=COUNT,
+    ),
+    case(
         "gold corrected",
         "tally.gold",
         {ANN},

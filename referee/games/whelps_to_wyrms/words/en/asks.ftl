@@ -148,6 +148,7 @@ field-found = Card
 field-level = Level
 field-near = Dragons near the Famine
 field-improvement = Improvement
+field-offered = Gold that was filled in
 field-owner = Whose Lair
 field-skill = Skill
 field-column = Column
