@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import zip_longest
 
 from referee.core import odd
 from referee.core.cite import Refusal
+from referee.core.facts import answered
 from referee.core.odd import Mend
 from referee.core.seat import Seat, by_seat
 
@@ -40,10 +42,13 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     player = state.players[seat]
     if len(entry.points) != len(player.book) or len(entry.types) not in (0, len(player.book)):
         raise Refusal(rule.POINTS, "all-dragons", n=len(player.book))
-    goal = spelt(state, entry.goal) or player.goal
-    state = state.player(seat, goal=goal)
-    for i, points in enumerate(entry.points):
-        state = _with_dragon(state, seat, i, entry.types[i] if entry.types else "", points)
+    goal = spelt(state, answered(entry.goal, entry.offered_goal, player.goal)) or player.goal
+    state, n = state.player(seat, goal=goal), len(player.book)
+    offered = zip_longest(player.book, entry.types, entry.offered_types[:n], entry.offered_points[:n])
+    for i, (held, kind, offered_kind, offered_points) in enumerate(offered):
+        named = answered(kind or "", offered_kind, held.card.type)
+        points = answered(entry.points[i], offered_points, held.card.points)
+        state = _with_dragon(state, seat, i, named, points)
     return state.player(seat, counted=True).say(rule.POINTS, "counted", seat=seat)
 
 

@@ -155,11 +155,19 @@ class Reveal(Entry):
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """Enter what is missing at the final count: my goal, and the type and points of each dragon in my book."""
+    """Enter what is missing at the final count: my goal, and the type and points of each dragon in my book.
+
+    The offered ones are what the form had filled in.  Where it was left so, later corrections of goal and cards count.
+    Empty in records of earlier versions, whose answers always stand.
+    """
 
     goal: Name = ""
     types: tuple[Name, ...] = ()
     points: tuple[Points, ...] = ()
+    offered_goal: Name = ""
+    offered_types: tuple[Name, ...] = ()
+    offered_points: tuple[Annotated[int, Count(0, POINTS.stop - 1)], ...] = ()
+    """0: none."""
 
 
 USES: dict[Realm, type[Entry]] = {

@@ -357,6 +357,8 @@ class Missing:
     points: tuple[PointsChip, ...]
     worth: int | None
     """The current value of the points field, filled in where the points are known."""
+    offers: tuple[tuple[str, str | int], ...]
+    """The fields for the type and points that are filled in, with their values."""
     ask_type: bool
     ask_points: bool
     complete: bool
@@ -368,6 +370,8 @@ class Counting:
     """The form for the final count: what is missing, and separately what is entered already and may be changed."""
 
     goal: Kinds
+    offers: str
+    """The type that is filled in for the goal."""
     ask_goal: bool
     missing: tuple[Missing, ...]
     entered: tuple[Missing, ...]
@@ -439,6 +443,7 @@ def tally(look: Look[State]) -> Counting:
     cards = tuple(_missing(look, i, card, worth, known[i]) for i, card in enumerate(book_of(player)))
     return Counting(
         goal=_kinds(look, "goal", player.goal),
+        offers=player.goal,
         ask_goal=not player.goal,
         missing=tuple(card for card in cards if not card.complete),
         entered=tuple(card for card in cards if card.complete),
@@ -455,6 +460,7 @@ def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str], 
         points_field=f"points.{i}",
         points=_points(look, f"points.{i}", points),
         worth=whole(look.typed, f"points.{i}", points),
+        offers=((f"offered_types.{i}", card.type), (f"offered_points.{i}", points or 0)),
         ask_type=not card.type,
         ask_points=points is None,
         complete=complete,

@@ -28,6 +28,7 @@ from referee.games.book_of_dragons.entries import (
     Take,
     Tally,
 )  # fmt: skip
+from referee.games.book_of_dragons.state import State
 from referee.testing.evening import NAMES, Evening, Phone, hidden, words_of
 from referee.testing.forms import form_to
 from referee.web.ceremonies import ceremony
@@ -39,6 +40,7 @@ LAID = {"first_pile": "3", "second_pile": "4", "third_pile": "5"}
 PLACED: tuple[Line, ...] = ((0, Place(4, 5)), (1, Place(three=5)), (2, Place(three=345)))
 HIGH: tuple[Line, ...] = tuple((0, Adjust(f"least-{n}", None, 13)) for n in (1, 2, 3))
 LAST: tuple[Line, ...] = (*PLACED, (0, Adjust("left-1", None, 1)), (0, Take(1, Realm.VOLCANO)))
+ENDED: tuple[Line, ...] = (*LAST, (1, Place(two=46)), (2, Take(3, Realm.VOLCANO)))
 
 
 def took(realm: Realm) -> tuple[Line, ...]:
@@ -69,7 +71,7 @@ GOOD = (
     Case(took(Realm.PLAINS), 0, Plains(2)),
     Case((), 2, Goal("Sea serpent")),
     Case((), 2, Reveal(2, Realm.DESERT, "Green", 4)),
-    Case((*LAST, (1, Place(two=46)), (2, Take(3, Realm.VOLCANO))), 0, Tally("Green", ("Green",), (8,))),
+    Case(ENDED, 0, Tally("Green", ("Green",), (8,), "", ("",), (8,))),
     Case((), 1, Adjust("value-2", Seat(1), 6, "It fell"), "?thing=value-2&seat=1"),
     Case((), 1, Adjust("turn", None, 2), "?thing=turn&seat="),
 )
@@ -179,6 +181,25 @@ def test_raising_is_not_offered_where_dice_of_another_show_that_a_card_takes_min
     evening.play(0, Place(dice))
     assert offered == (Words.of("en", "book-of-dragons")("do-raise") in words_of(phone.get(phone.base).text))
     evening.play(1, Raise())  # as in records of earlier versions
+
+
+def test_goal_and_dragon_that_are_corrected_after_the_count_count_as_corrected_unless_they_were_changed_there(
+    evening: Evening,
+) -> None:
+    goal, cards = len(LAST), ((1, Place(two=46)), (2, Take(3, Realm.VOLCANO, "Sea")))
+    before = (*LAST[:-1], (0, Goal("Green")), (0, Take(1, Realm.DESERT, "Green")), (0, Done()), *cards)
+    phone = play(evening, Case(before, 0, Done()))
+    form = asked_form(phone, Tally("Green", ("Green",), (5,)))
+    form.fill(Tally("Green", ("Green",), (5,)))
+    assert 303 == phone.post(form.action, sent(form)).status_code
+    counted = evening.table.turn
+    phone.amend(goal, Goal("Red"))
+    phone.amend(goal + 1, Take(1, Realm.DESERT, "Sea"))
+    me = evening.state(State).players[0]
+    assert ("Red", "Sea", 5) == (me.goal, me.book[0].card.type, me.book[0].card.points)
+    phone.amend(counted, Tally("Green", ("Sea",), (5,), "Red", ("Green",), (0,)))
+    me = evening.state(State).players[0]
+    assert ("Green", "Sea", 5) == (me.goal, me.book[0].card.type, me.book[0].card.points)
 
 
 def test_the_only_die_that_desert_can_raise_is_chosen_already(evening: Evening) -> None:

@@ -17,6 +17,9 @@ field-four = Dice on pile 4
 field-five = Dice on pile 5
 field-pile = Pile
 field-die = Die
+field-offered_goal = Goal that was filled in
+field-offered_types = Types that were filled in
+field-offered_points = Points that were filled in
 
 format-dragons = All dragons together are { $held }, but the box holds { $most }.
 format-three-dice = There must be three dice here, not { $found }.
