@@ -108,7 +108,8 @@ def _awarded(state: State) -> State:
     if first == was or not state.setup.first_to_wyrm:
         return state
     if was is not None:
-        state = unclaimed(state, was, FIRST_TO_WYRM).say(rule.FIRST_WYRM, "no-first-wyrm", seat=was)
+        key = "not-first-wyrm" if state.players[was].maturity is Maturity.WYRM else "no-first-wyrm"
+        state = unclaimed(state, was, FIRST_TO_WYRM).say(rule.FIRST_WYRM, key, seat=was)
     if first is None:
         return state
     card = Card(FIRST_TO_WYRM, "", state.setup.wyrm_gold or None)

@@ -148,6 +148,7 @@ call-matured = { $seat } is a { $maturity } now.
 call-third-cube = { $seat } takes a third Action cube, to be placed this turn if possible.
 call-first-wyrm = { $seat } is the first Wyrm and gets First to Wyrm.
 call-no-first-wyrm = { $seat } is no Wyrm, and lays First to Wyrm back.
+call-not-first-wyrm = { $seat } was not the first Wyrm, and lays First to Wyrm back.
 call-claimed = { $seat } claims an objective: { $n } so far.
 call-claimed-own = { $named ->
     [0] { $aims ->

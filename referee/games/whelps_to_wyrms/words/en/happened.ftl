@@ -20,6 +20,8 @@ hands-lair-razed-as-victim = Take your cube off the Lair.
 call-long-shot-as-seat = Long Shot hits you, and the slayer stops.
 call-no-first-wyrm-as-seat = You are no Wyrm.
 hands-no-first-wyrm-as-seat = Lay First to Wyrm back.
+call-not-first-wyrm-as-seat = You were not the first Wyrm.
+hands-not-first-wyrm-as-seat = { hands-no-first-wyrm-as-seat }
 call-pilfered-as-victim = { $gold ->
     [0] { $seat } finds no gold to steal from you.
    *[other] { $seat } steals { $gold } gold from you.
