@@ -341,8 +341,8 @@ class Table:
         calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
         )
-        recounted = self._counts() != table._counts()
-        before, after = (one._uncounted() if recounted else one.state for one in (self, table))
+        counted_anew = self._counts() != table._counts()
+        before, after = (one._uncounted() if counted_anew else one.state for one in (self, table))
         mended = (*self.mended, Mended(line.turn, before, after))[-MOST_MENDED:]
         return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, calls)
 
