@@ -44,7 +44,9 @@ ORDINARY = {
         "of processes",
     ),
     **dict.fromkeys(("unread", "grown", "fire", "master", "breath", "described"), "of our own"),
-    **dict.fromkeys(("site", "searched", "missed", "fifth", "grab", "dropped", "force", "limited"), "plain English"),
+    **dict.fromkeys(
+        ("site", "searched", "missed", "fifth", "grab", "dropped", "force", "halve", "limited"), "plain English"
+    ),
     **dict.fromkeys(("event", "passage", "heap", "due", "unnamed", "reorder", "reordered"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",
     "pip": "what installs",
