@@ -368,7 +368,7 @@ class Table:
             if line.seat is not None and line.seat != target.seat:
                 raise Refusal(None, "not-yours")
 
-    def _since_the_end(self) -> int:
+    def _played_to_the_end(self) -> int:
         """How many turns were played before the game ended; all of them if it has not."""
         end = len(self.turns)
         if self.rules.ending(self.state) is not None:
@@ -378,14 +378,14 @@ class Table:
 
     def _counts(self) -> tuple[Line, ...]:
         """The lines with which was counted what lies there at the end, as they stand."""
-        tail = self.turns[self._since_the_end() :]
+        tail = self.turns[self._played_to_the_end() :]
         return tuple(
             turn.line for turn in tail if turn.refusal is None and isinstance(turn.line.entry, self.rules.counts)
         )
 
     def _uncounted(self) -> State:
         """The position as if nothing had been counted."""
-        end = self._since_the_end()
+        end = self._played_to_the_end()
         now = replace(self, turns=self.turns[:end])
         for turn in self.turns[end:]:
             if turn.refusal is None and not isinstance(turn.line.entry, self.rules.counts):
