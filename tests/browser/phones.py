@@ -309,7 +309,8 @@ class Phone:
             raise Refused(self.page.locator(".refused").first.inner_text())
         if not OWN.search(self.page.url):
             self.page.wait_for_url(OWN)
-        self.wait_turn(before + 1)
+        # What was typed may have rung as well, after `before` was read: only the answer knows the entry's own turn.
+        self.wait_turn(max(before + 1, answered(told.value)))
         assert self.turn  # also notes the latest turn
 
     def undo(self) -> None:
@@ -379,6 +380,12 @@ def listen_anew(page: Page) -> None:
 def entered(answer: Response) -> bool:
     """Whether this is the response to an entry."""
     return answer.request.method == "POST" and "/say/" in answer.url
+
+
+def answered(answer: Response) -> int:
+    """The turn of the page, or of the new pieces of it, that an answer brings; 0 if it brings none."""
+    found = re.search(r'data-sequence=\\?"(\d+)', answer.text()) if answer.status == 200 else None
+    return int(found[1]) if found else 0
 
 
 def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
