@@ -59,7 +59,7 @@ class Record:
 
 
 def record_of(table: Table, title: str = "") -> Record:
-    return Record(table.game.name, table.typed, table.setup, table.lines, title)
+    return Record(table.game.name, table.typed, table.setup, tuple(table.lines), title)
 
 
 def table_of(record: Record, shelf: Mapping[str, AnyGame]) -> Table:

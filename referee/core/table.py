@@ -16,6 +16,7 @@ from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
+from .grown import Grown
 from .identity_cache import IdentityCache
 from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, with_edits_applied
 from .lines import Ending as Ending
@@ -48,9 +49,9 @@ class Table:
     setup: Entry
     opening: State
     first_prompts: tuple[Prompt, ...]
-    lines: tuple[Line, ...] = ()
-    calls: tuple[tuple[AnyCall, ...], ...] = ()
-    turns: tuple[Turn, ...] = ()
+    lines: Grown[Line] = field(default_factory=Grown)
+    calls: Grown[tuple[AnyCall, ...]] = field(default_factory=Grown)
+    turns: Grown[Turn] = field(default_factory=Grown)
     spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
     typed: tuple[str, ...] = ()
@@ -80,7 +81,7 @@ class Table:
         """How the game is played."""
         return self.game.rules
 
-    @property
+    @cached_property
     def state(self) -> State:
         return self.turns[-1].state if self.turns else self.opening
 
@@ -89,7 +90,7 @@ class Table:
         asked = self.turns[-1].prompts if self.turns else self.first_prompts
         return tuple(self._fresh(prompt) for prompt in asked)
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """The turn of the latest line."""
         return self.lines[-1].turn if self.lines else 0
@@ -132,10 +133,10 @@ class Table:
 
     def written(self, line: Line, calls: tuple[AnyCall, ...]) -> Table:
         """The table with one more line in its journal, and the calls for it."""
-        lines = (*self.lines, line)
+        lines = self.lines.plus(line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
         covered = self.covered or _covers(line.entry) or _has_secret(calls)
-        return replace(self, lines=lines, calls=(*self.calls, calls), edited=edited, covered=covered)
+        return replace(self, lines=lines, calls=self.calls.plus(calls), edited=edited, covered=covered)
 
     @property
     def secrets(self) -> bool:
@@ -160,7 +161,7 @@ class Table:
         if not self.turns:
             return replace(self, opening=seal(self.opening, seat))
         last = replace(self.turns[-1], state=seal(self.state, seat))
-        return replace(self, turns=(*self.turns[:-1], last))
+        return replace(self, turns=self.turns.first(len(self.turns) - 1).plus(last))
 
     def latest(self) -> Line | None:
         """The last line that still stands: the one that a tap on “Undo” undoes.
@@ -200,10 +201,13 @@ class Table:
 
     def standing(self, turn: int) -> Turn | None:
         """The current turn for the line written at `turn`; None if the line is undone, an edit, or a seating line."""
-        at = len(self.turns) - 1 - (self.turns[-1].line.turn - turn) if self.turns else -1
-        if not 0 <= at < len(self.turns) or self.turns[at].line.turn != turn:  # there are edits in between
-            at = bisect_left(self.turns, turn, key=lambda played: played.line.turn)
-        return self.turns[at] if at < len(self.turns) and self.turns[at].line.turn == turn else None
+        turns, count = self.turns, len(self.turns)
+        at = count - 1 - (turns[-1].line.turn - turn) if turns else -1
+        found = turns[at] if 0 <= at < count else None
+        if found is None or found.line.turn != turn:  # there are edits in between
+            at = bisect_left(turns, turn, key=lambda played: played.line.turn)
+            found = turns[at] if at < count else None
+        return found if found and found.line.turn == turn else None
 
     def before(self, played: Turn) -> State:
         """The position in which the line of a current turn is entered."""
@@ -273,7 +277,7 @@ class Table:
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
         )
         seen = {viewer: (self.state, seen.state) for viewer, seen in self._views.items()}
-        turns = (*self.turns, Turn(line, state.calls, None, state, prompts))
+        turns = self.turns.plus(Turn(line, state.calls, None, state, prompts))
         return replace(self, turns=turns, seen_before={**self.seen_before, **seen})
 
     def _after(self, seat: Seat | None, entry: Entry) -> State:
@@ -334,7 +338,7 @@ class Table:
     def _edit(self, line: Line) -> Table:
         assert isinstance(line.entry, Undo | Amend)
         self._may_edit(line)
-        lines = (*self.lines, line)
+        lines = self.lines.plus(line)
         table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
@@ -386,7 +390,7 @@ class Table:
     def _uncounted(self) -> State:
         """The position as if nothing had been counted."""
         end = self._played_to_the_end()
-        now = replace(self, turns=self.turns[:end])
+        now = replace(self, turns=self.turns.first(end))
         for turn in self.turns[end:]:
             if turn.refusal is None and not isinstance(turn.line.entry, self.rules.counts):
                 with suppress(Refusal):
@@ -398,7 +402,7 @@ class Table:
         return replace(prompt, since=max(prompt.since, *again)) if again else prompt
 
 
-def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
+def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     """The table that these lines lead to, and how many of them are newly invalid.
 
     Only the turns from the first changed one on are played again.  A line that the rules now refuse becomes invalid:
@@ -408,7 +412,7 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     kept = with_edits_applied(lines)
     same = _common(table.turns, kept)
     changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
-    now = replace(table, turns=table.turns[:same], lines=lines)
+    now = replace(table, turns=table.turns.first(same), lines=lines)
     for line in kept[same:]:
         try:
             now = now._play(line)
@@ -465,7 +469,7 @@ def fitting(entry: Entry, seats: int) -> None:
 def with_invalid(table: Table, line: Line, refusal: Refusal) -> Table:
     """The table with a turn for an invalid line: it is skipped, and keeps the refusal as the reason."""
     turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts)
-    return replace(table, turns=(*table.turns, turn))
+    return replace(table, turns=table.turns.plus(turn))
 
 
 def fold(game: AnyGame, names: tuple[str, ...], setup: Entry, lines: Iterable[Line]) -> Table:
@@ -485,7 +489,7 @@ def onward(table: Table, line: Line) -> Table:
         return kept.written(line, ())
 
 
-def _common(turns: tuple[Turn, ...], kept: list[Line]) -> int:
+def _common(turns: Grown[Turn], kept: list[Line]) -> int:
     pairs = zip(turns, kept, strict=False)
     return next((i for i, (turn, line) in enumerate(pairs) if turn.line != line), min(len(turns), len(kept)))
 

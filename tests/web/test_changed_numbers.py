@@ -38,7 +38,7 @@ def opened(evening: Evening, game: str) -> None:
     with evening.app.app_context():
         so_far = sample.evening(game)
     table = so_far[len(so_far) // 2]
-    set_up(evening, Record(game, table.names, table.setup, table.lines))
+    set_up(evening, Record(game, table.names, table.setup, tuple(table.lines)))
     for line in table.lines:
         seated.enter_line(evening.desk, evening.live, line)
 

@@ -40,7 +40,7 @@ def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
 ) -> None:
     told = sample.evening(game)[int((len(sample.evening(game)) - 1) * part)]
     desk = services_of(app).desk
-    _, keys = stopped(desk, Record(game, told.names, told.setup, told.lines), "C00001")
+    _, keys = stopped(desk, Record(game, told.names, told.setup, tuple(told.lines)), "C00001")
     host = keys[0]
     seats = tuple(f"/seats/{seat}" for seat in range(len(keys)))
     shown = {key: tuple(f"/s/{key}{path}" for path in ("", "/open", "/history", "/seats", *seats)) for key in keys}
@@ -56,7 +56,7 @@ def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
 
 def test_who_scans_the_code_of_a_closed_table_is_not_sent_to_ask_for_a_seat(app: Flask, phone: Phone) -> None:
     told, desk = sample.evening("dragonscales")[0], services_of(app).desk
-    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines), "C00001")
+    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, tuple(told.lines)), "C00001")
     with app.app_context():
         link = f"/j/{token(desk.journal, live.info)}"
     stranger = Phone(app.test_client(), "192.168.7.98")
@@ -75,7 +75,7 @@ def asked(phone: Phone, stranger: Phone, host: str, link: str) -> Iterator[str]:
 @pytest.mark.parametrize("game", sample.shown())
 def test_the_address_of_a_form_has_no_form_while_the_table_is_closed(app: Flask, phone: Phone, game: str) -> None:
     told = sample.evening(game)[len(sample.evening(game)) // 2]
-    _, keys = stopped(services_of(app).desk, Record(game, told.names, told.setup, told.lines), "C00001")
+    _, keys = stopped(services_of(app).desk, Record(game, told.names, told.setup, tuple(told.lines)), "C00001")
     ways = [offered(phone, f"/s/{key}", f"/s/{key}/more", f"/s/{key}/history") for key in keys]
     forms = sorted(path for path in set[str]().union(*ways) if re.search("/(say|amend)/", path))
 
@@ -94,7 +94,9 @@ def test_the_address_of_a_form_has_no_form_while_the_table_is_closed(app: Flask,
 
 def test_a_page_that_is_open_meanwhile_loses_its_form_and_gets_it_back(app: Flask, phone: Phone) -> None:
     told = sample.evening("dragonscales")[0]
-    live, keys = stopped(services_of(app).desk, Record("dragonscales", told.names, told.setup, told.lines), "C00001")
+    live, keys = stopped(
+        services_of(app).desk, Record("dragonscales", told.names, told.setup, tuple(told.lines)), "C00001"
+    )
     (prompt, *_) = live.table.prompts
     key, host = keys[prompt.seats[0]], keys[Seat(0)]
 

@@ -13,6 +13,7 @@ from referee.core import record
 from referee.core.adjust import Adjust, look
 from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Leave, Undo
+from referee.core.grown import Grown
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.core.secret import redact, reveal
@@ -478,8 +479,8 @@ def test_nobody_reads_their_own_name_in_what_happened_or_is_to_do(path: Path) ->
 def until(table: Table, at: int) -> Table:
     """The table after this many of its turns, as far as lists for hands read it."""
     last = table.turns[at - 1].line.turn
-    lines = tuple(line for line in table.lines if line.turn <= last)
-    return replace(table, turns=table.turns[:at], lines=lines, calls=table.calls[: len(lines)])
+    lines = Grown(line for line in table.lines if line.turn <= last)
+    return replace(table, turns=table.turns.first(at), lines=lines, calls=table.calls.first(len(lines)))
 
 
 def asked_of_several(table: Table, line: LogLine) -> bool:
@@ -790,14 +791,14 @@ def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
             continue
         at = table.turns.index(end)
         then = replace(
-            table, turns=table.turns[: at + 1], lines=tuple(ln for ln in table.lines if ln.turn <= end.line.turn)
+            table, turns=table.turns.first(at + 1), lines=Grown(ln for ln in table.lines if ln.turn <= end.line.turn)
         )
         for viewer in (None, *seats_of(len(table.names))):
             told = ended(then, viewer, words)
             assert told is not None
             assert told.by == end.line.seat
             assert all(told.says)
-        assert ended(replace(table, turns=table.turns[:at]), None, words) is None
+        assert ended(replace(table, turns=table.turns.first(at)), None, words) is None
         if table.rules.revealed(table.state):
             assert ended(table, None, words) is None
         seen += 1

@@ -39,7 +39,7 @@ def moments(game: str) -> Iterator[Table]:
 def test_no_number_makes_a_form_large(app: Flask, phone: Phone, game: str) -> None:
     desk = services_of(app).desk
     for n, table in enumerate(moments(game)):
-        live, _ = stopped(desk, Record(game, table.names, table.setup, table.lines), f"W{n:05}", seat_keys=0)
+        live, _ = stopped(desk, Record(game, table.names, table.setup, tuple(table.lines)), f"W{n:05}", seat_keys=0)
         seats = {seat for prompt in table.prompts for seat in prompt.seats[:1]} or {Seat(0)}
         for seat in seats:
             key = desk.journal.sit(live.info.id, seat, False, 0)

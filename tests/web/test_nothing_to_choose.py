@@ -36,7 +36,7 @@ def empty_choices(page: str) -> Iterator[str]:
 def test_a_choice_without_options_has_no_button(app: Flask, phone: Phone, game: str, part: float) -> None:
     desk, evening = services_of(app).desk, sample.evening(game)
     so_far = evening[int(len(evening) * part)]
-    live, keys = stopped(desk, Record(game, so_far.names, so_far.setup, so_far.lines), "W00001")
+    live, keys = stopped(desk, Record(game, so_far.names, so_far.setup, tuple(so_far.lines)), "W00001")
     table, found = live.table, dict[str, list[str]]()
     for seat in seats_of(len(table.names)):
         for kind in table.rules.anytime(table.seen_by(seat).state, seat):

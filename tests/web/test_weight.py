@@ -48,7 +48,7 @@ def asked(app: Flask, game: str, part: float) -> str:
     """Returns the key of a seat that is asked something when this share of the sample game has been played."""
     desk, evening = services_of(app).desk, sample.evening(game)
     so_far = evening[int(len(evening) * part)]
-    live, _ = stopped(desk, Record(game, so_far.names, so_far.setup, so_far.lines), "W00001", seat_keys=0)
+    live, _ = stopped(desk, Record(game, so_far.names, so_far.setup, tuple(so_far.lines)), "W00001", seat_keys=0)
     return str(desk.journal.sit(live.info.id, live.table.prompts[0].seats[0], False, 0))
 
 
