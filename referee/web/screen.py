@@ -114,6 +114,6 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "roles": setup_form.roles(live.table.game, live.table.setup),
         "own": own_key(live.info.id),
         "hosting": is_host(),
-        "stuck": is_shown(),
+        "reach": is_shown(),
         "lobby_form_key": form_key(),
     }
