@@ -75,8 +75,8 @@ class Amend(Entry):
 class Leave(Entry):
     """The player has left the table for good; the game goes on without them (`Play.without`).
 
-    `passes`: a First Player token that nobody has begun a round with goes on at once.  In entries of earlier versions
-    it stays until the end of the round.
+    `passes`: a First Player token that nobody has begun a round with goes on at once, and their Lairs pay nobody.  In
+    entries of earlier versions it stays until the end of the round, and Lairs pay.
     """
 
     passes: bool = False

@@ -71,7 +71,7 @@ class Play(Generic[L, S, E, F]):
     picture: Callable[[S, tuple[str, ...]], str]
     """The open part of the table as text, with the players' names."""
     left: Callable[[S, Seat, bool], S] | None = None
-    """The position right after a player has left for good: what becomes of tokens they had (`Leave.passes`)."""
+    """The position right after a player has left for good: what becomes of what they had (`Leave.passes`)."""
     without: Callable[[S, Seat], S] | None = None
     """The position after the next step of going on without a player who has left for good.  Called after every entry
     until it changes nothing.  None: players cannot leave."""

@@ -20,6 +20,7 @@ from referee.core.secret import redact, reveal
 from referee.core.state import readable_calls
 from referee.core.table import Table, fold
 from referee.games import SHELF
+from referee.games.whelps_to_wyrms.state import State
 from referee.testing.players import RandomPlay, counted, entered
 from referee.words import Words
 from tests.loop import often, seeds
@@ -138,3 +139,12 @@ def test_it_is_written_in_one_word_and_in_two_where_tokens_are_passed_on() -> No
 @pytest.mark.parametrize("game", SHELF)
 def test_every_game_says_why_nobody_joins_later(game: str) -> None:
     assert Words.of("en", game).has("late-player")
+
+
+@pytest.mark.parametrize(("leave", "gold"), [("leave", 4), ("leave passes=yes", 0)])
+def test_in_entries_of_earlier_versions_lairs_of_who_left_pay(leave: str, gold: int) -> None:
+    seated = "game whelps-to-wyrms\nseats Ann, Bo, Cy\nsetup blue,red,green\n\n"
+    told = f"{seated}Bo: change lairs=2\nBo: {leave}\nAnn: ready\nAnn: pass\nCy: pass\n"
+    state = record.table_of(record.read(told, SHELF), SHELF).state
+    assert isinstance(state, State)
+    assert (2, gold) == (state.players[1].lairs, state.players[1].gold)

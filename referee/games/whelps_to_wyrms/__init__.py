@@ -43,7 +43,7 @@ from .entries import ENTRIES, ActionEntry, AnswerEntry, AnyEntry, BookEntry, Fre
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import Colour
-from .leaving import without
+from .leaving import left, without
 from .memory import remember
 from .picture import picture
 from .pieces import pieces
@@ -231,6 +231,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        left=left,
         without=without,
         pieces=pieces,
         doubt=doubt,

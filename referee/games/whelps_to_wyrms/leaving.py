@@ -12,6 +12,12 @@ from .kinds import Ability
 from .state import Debt, Due, State, Step
 
 
+@rule.enforces(rule.LEFT)
+def left(state: State, seat: Seat, passes: bool) -> State:
+    """Notes that the Lairs of a dragon that has just left pay nobody (WW34); in entries of earlier versions they do."""
+    return replace(state, unpaid=state.unpaid | {seat}) if passes else state
+
+
 def without(state: State, seat: Seat) -> State:
     """The state as the game goes on without this dragon.
 

@@ -225,6 +225,8 @@ class State(CoreState):
     """Whether a Puppet Master has made all other slayers activate once more this round."""
     short: bool = False
     """Whether substitutes are used because the box ran out of sheep or cows."""
+    unpaid: frozenset[Seat] = frozenset()
+    """Players who have left, whose Lairs pay nobody."""
     famines: int = 0
     """Number of Famines found this round: they lie on the board until its end."""
     wyrm: Seat | None = None

@@ -137,8 +137,8 @@ def cleanup(state: State) -> State:
 
     WW20: Lairs pay before the game ends.  WW34: those of players who have left pay nobody.
     """
-    for seat in state.present(seats_of(len(state.players))):
-        if lairs := state.players[seat].lairs:
+    for seat in seats_of(len(state.players)):
+        if (lairs := state.players[seat].lairs) and seat not in state.unpaid:
             gold = LAIR_GOLD * lairs
             state = land.richer(state, seat, gold)
             state = state.say(rule.CLEANUP, "lair-gold", seat=seat, n=lairs, gold=gold)

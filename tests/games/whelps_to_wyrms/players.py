@@ -114,6 +114,7 @@ IN_HEADS = (
     "State.puppets",
     "State.bequeathed",
     "State.famines",
+    "State.unpaid",
     "State.wyrms",
 )
 
