@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from referee.formats import VERBS, answer
-from referee.server.clerk import Clerk, Overdue, Swamped
+from referee.server.clerk import LONGEST, Clerk, Overdue, Swamped
 from tests.test_docs_formats import EXAMPLES
 from tests.together import together
 
@@ -47,6 +47,7 @@ def test_a_document_that_takes_too_long_is_given_up_and_the_next_one_is_read() -
     clerk = Clerk(longest=1)
     with pytest.raises(Overdue):
         clerk("score", LARGEST)
+    clerk.longest = LONGEST  # another process is started for the next document, which may itself take a second
     assert clerk("score", GOOD["score"])[1]
     clerk.close()
 
