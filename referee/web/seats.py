@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, request
 
+from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Entry, Leave, Undo
 from referee.core.seat import Seat
@@ -313,12 +314,17 @@ def keep(key: str) -> Response:
 
 
 @bp.get("/s/<key>/again")
-def again(key: str) -> str:
-    """The form for another game at this table: filled in as before, except for who begins and who has left."""
+def again(key: str) -> str | Response:
+    """The form for another game at this table: filled in as before, except for who begins and who has left.
+
+    A game that is being played leads to its seats: somebody goes back to a page from before it was set up.
+    """
     v = client(key)
     info = v.live.info
     if not v.seat_key.host:
         abort(404)
+    if _played(v):
+        return go(f"/s/{key}/seats")
     table, facts = v.live.table, desk().journal.facts(info.game)
     typed = setup_form.again(SHELF[info.game], info.names, table.setup, facts, table.state.gone)
     if v.live.table.alone:
@@ -336,6 +342,8 @@ def set_up_again(key: str) -> Response:
         abort(404)
     if request.form.get("from") != old.id:
         return go(f"/s/{key}")
+    if _played(v):
+        raise Conflict("no-longer-asked")
 
     def set_up(read: setup_form.NewTable, code: str) -> str:
         seats = setup_form.former(read.rows, len(old.names))
@@ -354,6 +362,12 @@ def set_up_again(key: str) -> Response:
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)
+
+
+def _played(v: Client) -> bool:
+    """Whether something was played and the game is not over: nobody is to be carried off to another one."""
+    aside = Seating | Leave | Adjust
+    return not v.revealed and any(not isinstance(line.entry, aside) for line in v.live.table.lines)
 
 
 def _enter_for_everyone(v: Client) -> None:

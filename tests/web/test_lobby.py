@@ -16,7 +16,8 @@ from referee.core.entry import Leave, load
 from referee.core.seat import Seat, by_seat
 from referee.core.table import Line
 from referee.games import SHELF
-from referee.games.dragonscales.entries import Setup, Villain
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place, Setup, Villain
 from referee.tables.codes import ALPHABET, fresh_code, read_code
 from referee.tables.journal import TableInfo
 from referee.testing.seated import enter_line
@@ -673,6 +674,16 @@ class TestNextGame:
         moved = seat_key_of(desk.journal, table.key)
         assert (0, True) == (moved.seat, live_at(desk, moved.table).table.alone)
         assert 200 == phone.get(f"/s/{table.key}").status_code
+
+    def test_a_game_that_is_being_played_is_not_left_behind(self, app: Flask, phone: Phone) -> None:
+        """Somebody goes back in the browser to the form from which this game was set up."""
+        table, desk = set_up(phone), services_of(app).desk
+        old = phone.get(f"/s/{table.key}/again")
+        form = {**hidden(old, f"/s/{table.key}/again"), **typed(first="2")}
+        enter_line(desk, live_at(desk, table.table), Line(1, Seat(0), Place({Action.LOOT: 7}), Seat(0)))
+        assert f"/s/{table.key}/seats" == phone.get(f"/s/{table.key}/again").headers.get("Location")
+        assert 409 == phone.post(f"/s/{table.key}/again", form).status_code
+        assert table.table == seat_key_of(desk.journal, table.key).table
 
     @pytest.mark.parametrize("game", GAMES)
     def test_who_has_left_is_not_ticked_and_the_page_says_so(self, app: Flask, phone: Phone, game: str) -> None:
