@@ -451,11 +451,14 @@ def _pass_page(pass_: str) -> Response:
 
 
 def _ours(key: str, host: bool = False) -> Client:
+    """Raises Conflict if the form is of a page of an earlier table: its seats may be those of others by now."""
     v = client(key)
     must_be_ours(v.seat_key.hash)
     too_fast(services().rates.writes, v.seat_key.hash)
     if host and not v.seat_key.host:
         abort(404)
+    if request.form.get("from", v.live.info.id) != v.live.info.id:
+        raise Conflict("no-longer-asked")
     return v
 
 

@@ -685,6 +685,20 @@ class TestNextGame:
         assert 409 == phone.post(f"/s/{table.key}/again", form).status_code
         assert table.table == seat_key_of(desk.journal, table.key).table
 
+    def test_an_old_page_of_a_seat_does_nothing_to_who_has_that_seat_now(self, app: Flask, phone: Phone) -> None:
+        table, desk = set_up(phone, typed("Anna", "Bo", "Cy")), services_of(app).desk
+        for seat in (1, 2):
+            sit(app, phone_of(app), table.table, seat)
+        page = phone.get(f"/s/{table.key}/seats/1")
+        _again(phone, table.key, without=("names.1",), first="2")
+        moved = seat_key_of(desk.journal, table.key).table
+        assert ("Anna", "Cy", "Dana") == info_of(desk.journal, moved).names
+        before = desk.journal.seat_keys(moved)
+        for deed in ("name", "host", "hand", "leave", "free"):
+            action = f"/s/{table.key}/seats/1/{deed}"
+            assert 409 == phone.send(page, action, name="Eve").status_code, deed
+        assert (("Anna", "Cy", "Dana"), before) == (info_of(desk.journal, moved).names, desk.journal.seat_keys(moved))
+
     @pytest.mark.parametrize("game", GAMES)
     def test_who_has_left_is_not_ticked_and_the_page_says_so(self, app: Flask, phone: Phone, game: str) -> None:
         desk, rng = services_of(app).desk, Random(1)
