@@ -79,9 +79,6 @@ class Grown(Sequence[T_co]):
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Grown | tuple) else NotImplemented
 
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
     def __repr__(self) -> str:
         return f"Grown({tuple(self)})"
 
