@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.cite import Call
+from referee.core.facts import answered
 from referee.core.pages import Look, Phrase, phrase, typed, whole
 from referee.core.seat import Seat
 from referee.core.state import readable_calls
@@ -417,17 +418,27 @@ def _worth(facts: Mapping[str, str], state: State) -> dict[str, str]:
     return {**memory.known_worth(facts), **here}
 
 
+def _current_points(look: Look[State], field: str, known: int | None) -> int | None:
+    """The value of a points field: what is known, unless other points than those offered were typed."""
+    return answered(whole(look.typed, field, known), whole(look.typed, f"offered_{field}"), known)
+
+
 def _points(look: Look[State], field: str, known: int | None) -> tuple[PointsChip, ...]:
-    chosen = whole(look.typed, field, known)
+    chosen = _current_points(look, field, known)
     return tuple(PointsChip(n=n, on=chosen == n) for n in POINTS)
 
 
 def _kinds(look: Look[State], field: str, value: str) -> Kinds:
-    """Types of dragons to choose from: those of this table, as spelled here, then those of earlier tables."""
+    """Types of dragons to choose from: those of this table, as spelled here, then those of earlier tables.
+
+    `value`: the known type.  It is filled in, unless another than the one offered was typed.
+    """
     known: dict[str, str] = {}
     for kind in (*taking.types(look.state), *memory.known_types(look.facts)):
         known.setdefault(alike(kind), kind)
-    return Kinds(known=tuple(known.values())[:OFFERED], value=typed(look.typed, field, value))
+    offered = look.typed.get(f"offered_{field}", (None,))[0]
+    current = answered(typed(look.typed, field, value), offered, value)
+    return Kinds(known=tuple(known.values())[:OFFERED], value=current)
 
 
 def goal(look: Look[State]) -> Kinds:
@@ -459,7 +470,7 @@ def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str], 
         kinds=_kinds(look, f"types.{i}", card.type),
         points_field=f"points.{i}",
         points=_points(look, f"points.{i}", points),
-        worth=whole(look.typed, f"points.{i}", points),
+        worth=_current_points(look, f"points.{i}", points),
         offers=((f"offered_types.{i}", card.type), (f"offered_points.{i}", points or 0)),
         ask_type=not card.type,
         ask_points=points is None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.core.facts import answered
 from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat, by_seat
 from referee.core.text import alike
@@ -14,7 +15,7 @@ from ..binding import Bound
 from ..entries import Claim, Draw
 from ..final import PRICES, ROW
 from ..kinds import Ability, Colour
-from ..state import State
+from ..state import Card, State
 from .around import Aim, aims
 from .foes import Foe, alive, slayer
 from .pieces import Option, Says, me, mine
@@ -121,17 +122,19 @@ def tally(look: Look[State]) -> tuple[Counted, ...] | None:
     cards = me(look).claimed
     if not cards.seen:
         return None
-    numbered = ((card, i, whole(look.typed, f"gold.{i}", card.gold)) for i, card in enumerate(cards.value))
-    return tuple(
-        Counted(
-            field=f"gold.{i}",
-            title=card.name or phrase("mine-nth", n=i + 1),
-            goal=card.goal,
-            gold="" if gold is None else str(gold),
-            offers=f"offered.{i}",
-            known=card.gold or 0,
-        )
-        for card, i, gold in numbered
+    return tuple(_counted(look, i, card) for i, card in enumerate(cards.value))
+
+
+def _counted(look: Look[State], i: int, card: Card) -> Counted:
+    """One claimed objective: its known gold is filled in, unless other gold than was offered is typed."""
+    gold = answered(whole(look.typed, f"gold.{i}", card.gold), whole(look.typed, f"offered.{i}"), card.gold)
+    return Counted(
+        field=f"gold.{i}",
+        title=card.name or phrase("mine-nth", n=i + 1),
+        goal=card.goal,
+        gold="" if gold is None else str(gold),
+        offers=f"offered.{i}",
+        known=card.gold or 0,
     )
 
 

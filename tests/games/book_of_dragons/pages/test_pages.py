@@ -202,6 +202,24 @@ def test_goal_and_dragon_that_are_corrected_after_the_count_count_as_corrected_u
     assert ("Green", "Sea", 5) == (me.goal, me.book[0].card.type, me.book[0].card.points)
 
 
+def test_who_corrects_the_points_of_the_count_leaves_what_was_corrected_since_as_it_is(evening: Evening) -> None:
+    goal, cards = len(LAST), ((1, Place(two=46)), (2, Take(3, Realm.VOLCANO, "Sea")))
+    before = (*LAST[:-1], (0, Goal("Green")), (0, Take(1, Realm.DESERT, "Green")), (0, Done()), *cards)
+    phone = play(evening, Case(before, 0, Done()))
+    form = asked_form(phone, Tally("Green", ("Green",), (5,)))
+    form.fill(Tally("Green", ("Green",), (5,)))
+    phone.post(form.action, sent(form))
+    address = f"{phone.base}/amend/{evening.table.turn}"
+    phone.amend(goal, Goal("Red"))
+    phone.amend(goal + 1, Take(1, Realm.DESERT, "Sea"))
+    again = form_to(phone.get(address).text, address)
+    assert (["Red"], ["Sea"]) == (sent(again)["goal"], sent(again)["types.0"])
+    again.fill(Tally("Red", ("Sea",), (4,)))
+    assert 303 == phone.post(address, {**sent(again), "sure": "yes"}).status_code
+    me = evening.state(State).players[0]
+    assert ("Red", "Sea", 4) == (me.goal, me.book[0].card.type, me.book[0].card.points)
+
+
 def test_the_only_die_that_desert_can_raise_is_chosen_already(evening: Evening) -> None:
     lines = (*took(Realm.DESERT), *((0, Adjust(f"value-{n}", Seat(0), 6)) for n in (1, 3)))
     form = asked_form(play(evening, Case(lines, 0, Done())), Desert(3))

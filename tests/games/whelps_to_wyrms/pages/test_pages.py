@@ -462,6 +462,19 @@ def test_a_card_that_is_corrected_after_the_count_counts_as_corrected_unless_its
     assert [4, 2] == [card.gold for card in evening.state(State).players[0].claimed.value]
 
 
+def test_who_corrects_one_card_of_the_count_leaves_what_was_corrected_since_as_it_is(evening: Evening) -> None:
+    lines = "*: adjust deck seat=none to=1\nAnn: ready Feast gold=3\nAnn: claim 4\nAnn: claim 1\n"
+    phone = after(evening, f"{lines}{ROUND}", 0)
+    address = f"{phone.base}/amend/{evening.table.turn + 1}"
+    phone.post(f"{phone.base}/say/tally", filled(phone, Tally((3, 0))))
+    phone.amend(2, Ready("Feast", "", 5))
+    again = form_to(phone.get(address).text, address)
+    assert (["5"], ["0"]) == (sent(again)["gold.0"], sent(again)["gold.1"])
+    again.fill(Tally((5, 4)))
+    assert 303 == phone.post(address, {**sent(again), "sure": "yes"}).status_code
+    assert [5, 4] == [card.gold for card in evening.state(State).players[0].claimed.value]
+
+
 def test_what_lies_on_the_table_is_not_offered_to_be_drawn_again(evening: Evening) -> None:
     lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
     phone = after(evening, lines, 1)
