@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Refusal
 from referee.core.digits import measured
-from referee.core.entry import Amend, Undo
+from referee.core.entry import Amend, Leave, Undo
 from referee.core.lines import LogLine
 from referee.core.seat import Seat
 from referee.core.seating import Seating
@@ -138,12 +138,12 @@ def _amend_once(v: Client, turn: int) -> str:
 
 
 def _own_line(v: Client, turn: int) -> Line:
-    """A line that this phone may read in full: one of its own seat.
+    """A line that this phone may read in full and correct: one of its own seat, which a form of the game entered.
 
     404 for any other line; raises Refusal if the seat's secrets are closed to this phone.
     """
     line = next((line for line in v.live.table.lines if line.turn == turn), None)
-    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):
+    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating | Leave):
         abort(404)
     if v.sealed:
         raise Refusal(None, "sealed")

@@ -6,6 +6,7 @@ import html
 
 import pytest
 
+from referee.core.entry import Amend, Leave
 from referee.core.record import read, record_of, write
 from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
@@ -372,6 +373,18 @@ class TestLeavingForGood:
         assert [303, 303] == codes
         assert 303 == table.phones[CY].undo(table.table.turn).status_code
         assert not table.table.state.gone
+
+    def test_there_is_nothing_in_it_to_correct(self, table: Evening) -> None:
+        bo = table.phones[BO]
+        self.leave(table, bo, BO)
+        turn = table.table.turn
+        assert f"/amend/{turn}" not in bo.get(f"{bo.base}/history").text
+        assert 404 == bo.get(f"{bo.base}/amend/{turn}").status_code
+        assert 404 == bo.amend(turn, Leave()).status_code
+        old = Amend(turn, Leave())  # as in records of earlier versions
+        table.desk.enter(table.live, Seat(BO), Seat(BO), old, f"amend-{turn}-{turn}")
+        assert {BO} == table.table.state.gone
+        assert 200 == bo.get(f"{bo.base}/history").status_code
 
     def back(self, table: Evening, phone: Phone, seat: int) -> int:
         page = phone.get(f"/s/{phone.key}/seats/{seat}").text
