@@ -427,5 +427,17 @@ class TestLeavingForGood:
         assert 422 == answer.status_code
         assert "2 players must stay" in html.unescape(answer.text).replace("\u2068", "").replace("\u2069", "")
 
+    def test_a_page_from_before_the_table_was_closed_is_told_why_nobody_leaves_or_comes_back(
+        self, table: Evening
+    ) -> None:
+        self.leave(table, table.host, ANN)
+        seats = {f"/s/{table.host.key}/seats/{ANN}": "back", f"/s/{table.host.key}/seats/{BO}": "leave"}
+        opened = {f"{page}/{deed}": hidden(table.host.get(page).text, "once") for page, deed in seats.items()}
+        assert 303 == do(table.host, "/close")
+        for address, once in opened.items():
+            answer = table.host.post(address, {"once": once})
+            assert 422 == answer.status_code
+            assert 1 == answer.text.count("This table is closed. The host can open it again under Seats.")
+
     def test_why_nobody_joins_later_is_said_under_seats(self, table: Evening) -> None:
         assert "A late player joins the next game." in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")
