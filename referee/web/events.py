@@ -144,7 +144,7 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
             if answered := answered_for(table, line, words):
                 happenings.append(answered)
             continue
-        found = _happened(table, line, me, words)
+        found = _happened(table, line, me, words, phone)
         happenings += reversed([one for one in found if one.can_be_ticked] if late else found)
         if me in (line.seat, line.by):
             if line.kind not in EDITS:
@@ -153,21 +153,24 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
     return tuple(happenings)
 
 
-def _happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happening, ...]:
+def _happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None) -> tuple[Happening, ...]:
     """What a line did to me; computed once for a line that stands, and is neither an edit nor amended."""
     played = table.standing(line.turn)
     if played is None or line.amended is not None:
-        return happened(table, line, me, words)
+        return happened(table, line, me, words, phone)
     return HAPPENED.of((line, played, words), (me, table.names), lambda: happened(table, line, me, words))
 
 
-def happened(table: Table, line: LogLine, me: Seat, words: Words) -> tuple[Happening, ...]:
-    """What a line that still stands did to me, one for each cause, in order; nothing that I chose myself."""
+def happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
+    """What a line that still stands did to me, one for each cause, in order; nothing that I chose myself.
+
+    `phone`: whose phone this is; only for an edit it makes a difference.
+    """
     if line.undone is not None or line.invalid:
         return ()
     by = line.by if line.by is not None else line.seat
     if line.kind in EDITS:
-        edited = _edited(table, line, by, me, words)
+        edited = _edited(table, line, line.by if me == line.seat else by, me, words, phone)
         return (edited,) if edited else ()
     groups = own_calls_of(table, line, me)
     found = [_caused(table, line, cause, calls, me, words) for cause, calls in groups]
@@ -271,7 +274,9 @@ def _entered(table: Table, by: Seat | None, kind: str, words: Words) -> str:
     return words("event-entered", who=_name(table, by), what=what)
 
 
-def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words) -> Happening | None:
+def _edited(
+    table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words, phone: Seat | None
+) -> Happening | None:
     """What an undo, redo or correction did to me: that others edited an entry of mine or brought a player back, which
     things of mine moved, and which later entries of mine it made invalid.
 
@@ -281,8 +286,9 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words
     target, how = table.line(edit.turn), "undone" if line.kind == "undo" else "amended"
     if isinstance(target.entry, Undo):
         target, how = table.line(target.entry.turn), "redone"
-    own = me in (line.seat, line.by)
-    fixes = [fix for fix in left_to_move(table, line.turn, me) if _mine(fix, me, own)]
+    own = me == line.by or (me == line.seat and line.by == phone)
+    hands = own or (me == line.seat and line.by is None)
+    fixes = [fix for fix in left_to_move(table, line.turn, me) if _mine(fix, me, hands)]
     known = moved(table, line.turn, None) if fixes else ()
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
@@ -316,7 +322,10 @@ def _repairs(fixes: Iterable[Repair | Swap], me: Seat, names: tuple[str, ...], w
 
 
 def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
-    """Whether a repair is for my hands.  What belongs to nobody is left to the player who made the correction."""
+    """Whether a repair is for my hands.  What belongs to nobody is left to the player who made the correction.
+
+    If that was a host without a seat, it is left to the player it was made for (`own`).
+    """
     if isinstance(fix, Swap):
         return fix.seat == me or (own and fix.seat is None)
     if fix.thing.seat is None and fix.thing.seats:

@@ -403,6 +403,21 @@ class TestLeavingForGood:
         assert not table.table.state.gone
         assert "Undo the leaving" not in text(table.host, f"/s/{table.host.key}/seats/{BO}")
 
+    @pytest.mark.parametrize("sits", [True, False])
+    def test_whoever_is_brought_back_by_the_host_reads_who_did_it(self, table: Evening, sits: bool) -> None:
+        self.leave(table, table.phones[BO], BO)
+        if sits:
+            do(table.host, f"/seats/{ANN}/host")
+        assert 303 == self.back(table, table.phones[ANN] if sits else table.host, BO)
+        page = text(table.phones[BO])
+        assert "You undid" not in page
+        assert f"{'Ann' if sits else 'The host'} undid your entry: Leave for good." in page
+
+    def test_who_comes_back_by_their_own_phone_reads_that_they_did_it(self, table: Evening) -> None:
+        self.leave(table, table.host, BO)
+        assert 303 == self.back(table, table.phones[BO], BO)
+        assert "You undid: Leave for good." in text(table.phones[BO])
+
     def test_how_much_that_costs_is_said_before(self, table: Evening) -> None:
         self.leave(table, table.host, ANN)
         table.play(BO, Place({Action.FLEE: 7}))
