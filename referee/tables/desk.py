@@ -79,11 +79,13 @@ def _covered(pieces: Callable[[Any], Iterable[Piece]], state: State, seen: State
 def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What a correction would change on the table, as far as the viewer may see it.
 
-    The correction is only a trial: a game with hidden things leaves out what it would reveal (`not_yet`).
+    `after`: the table with the correction as its last line.  It is only a trial: a game with hidden things leaves out
+    what it would reveal (`not_yet`).
     """
-    not_yet = table.rules.not_yet
-    state = not_yet(after.state, table.state) if not_yet else after.state
-    return seen_differences(table.rules, table.state, state, viewer, table.seen_by(viewer).state)
+    not_yet, edit = table.rules.not_yet, after.mended[-1]
+    state = not_yet(edit.after, edit.before) if not_yet else edit.after
+    seen = table.seen_by(viewer).state if edit.before is table.state else None
+    return seen_differences(table.rules, edit.before, state, viewer, seen)
 
 
 OPENED_AT_ONCE = 64

@@ -10,7 +10,7 @@ from referee.core import record
 from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard, Steal
+from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard, Steal, Tally
 from referee.testing.evening import Evening, words_of
 from referee.testing.players import otherwise
 from tests.games.dragonscales.pages.setups import set_up
@@ -69,6 +69,25 @@ def test_a_preview_is_in_person_for_whoever_corrects(evening: Evening) -> None:
     text = words_of(cy.amend(evening.table.turn, Steal(Seat(1), 2), sure=False).text)
     assert "Your scales: 4 → 5" in text
     assert f"{bo} puts 1 scale back into the Hoard: 1 in all." in text.replace("\u2068", "").replace("\u2069", "")
+
+
+COUNTING = """game   dragonscales
+title  A table
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=9,9,9 path=14
+
+Ann: move 0 spaces=14
+Ann: tally scales=3 cards=3
+Bo: tally scales=3 cards=3
+"""
+
+
+@pytest.mark.parametrize("over", ["", "Cy: tally scales=3 cards=3\n"])
+def test_a_preview_of_a_corrected_count_moves_nothing_on_the_table(over: str, evening: Evening) -> None:
+    played(evening, COUNTING + over)
+    text = words_of(evening.phones[0].amend(2, Tally(scales=2, cards=1), sure=False).text)
+    assert "Nothing that you can see on the table changes." in text
+    assert "puts" not in text
 
 
 def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) -> None:
