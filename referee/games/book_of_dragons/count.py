@@ -17,7 +17,7 @@ from .entries import Take, Tally
 from .final import Dragon, Final, FinalSeat
 from .formats import FORMAT
 from .state import Card, Held, Player, State, Step
-from .taking import spelt
+from .taking import shown_worths, spelt
 
 MENDS: Mapping[str, tuple[Mend, ...]] = {"points": (Tally, Take), "dragons": (Take, Tally)}
 
@@ -43,11 +43,13 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     if len(entry.points) != len(player.book) or len(entry.types) not in (0, len(player.book)):
         raise Refusal(rule.POINTS, "all-dragons", n=len(player.book))
     goal = spelt(state, answered(entry.goal, entry.offered_goal, player.goal)) or player.goal
+    shown = shown_worths(state)
     state, n = state.player(seat, goal=goal), len(player.book)
     offered = zip_longest(player.book, entry.types, entry.offered_types[:n], entry.offered_points[:n])
     for i, (held, kind, offered_kind, offered_points) in enumerate(offered):
         named = answered(kind or "", offered_kind, held.card.type)
-        points = answered(entry.points[i], offered_points, held.card.points)
+        known = held.card.worth or (shown.get(held.card.realm) if held.card.realm else None)
+        points = answered(entry.points[i], offered_points, known)
         state = _with_dragon(state, seat, i, named, points)
     return state.player(seat, counted=True).say(rule.POINTS, "counted", seat=seat)
 

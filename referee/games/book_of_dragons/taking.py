@@ -94,6 +94,11 @@ def worth(state: State, realm: Realm | None) -> int | None:
     return _shown_by(_on_table(state), realm)
 
 
+def shown_worths(state: State) -> dict[Realm, int]:
+    """What dragons of each realm are worth as far as any card shows it; the count offers these points."""
+    return {card.realm: card.worth for card in cards(state) if card.realm and card.worth}
+
+
 def _shown_by(seen: Iterable[Card], realm: Realm | None) -> int | None:
     """The points of the first of these cards that shows those of a realm."""
     return next((card.points for card in seen if realm and card.realm is realm and card.points), None)

@@ -414,7 +414,7 @@ def _shows(look: Look[State], card: Card) -> Shows:
 
 def _worth(facts: Mapping[str, str], state: State) -> dict[str, str]:
     """Points by realm that were entered at this table or earlier ones; this table's take precedence."""
-    here = {card.realm.value: str(card.worth) for card in taking.cards(state) if card.realm and card.worth}
+    here = {realm.value: str(points) for realm, points in taking.shown_worths(state).items()}
     return {**memory.known_worth(facts), **here}
 
 

@@ -226,6 +226,31 @@ def test_the_only_die_that_desert_can_raise_is_chosen_already(evening: Evening) 
     assert [("3", True)] == [(one.value, one.on) for one in form.named("die")]
 
 
+DESERT: tuple[Line, ...] = (*LAST[:-1], (0, Take(1, Realm.DESERT, "Green")), (0, Done()))
+
+
+@pytest.mark.parametrize(
+    ("lines", "turn", "corrected"),
+    [
+        (((1, Reveal(1, points=5)), *DESERT), 1, Reveal(1, points=3)),
+        ((*DESERT, (1, Reveal(2, Realm.DESERT, "Blue", 5))), len(DESERT) + 1, Reveal(2, Realm.DESERT, "Blue", 3)),
+    ],
+    ids=["early", "another card"],
+)
+def test_points_that_the_count_filled_in_count_as_corrected_since(
+    lines: tuple[Line, ...], turn: int, corrected: Reveal, evening: Evening
+) -> None:
+    ends = ((1, Place(two=46)), (2, Take(3, Realm.VOLCANO, "Sea")))
+    phone = play(evening, Case((*lines, *ends), 0, Done()))
+    form = asked_form(phone, Tally("Green", ("Green",), (5,)))
+    assert ["5"] == sent(form)["points.0"]
+    form.fill(Tally("Green", ("Green",), (5,)))
+    assert 303 == phone.post(form.action, sent(form)).status_code
+    assert 5 == evening.state(State).players[0].book[0].card.points
+    evening.phones[1].amend(turn, corrected)
+    assert 3 == evening.state(State).players[0].book[0].card.points
+
+
 def test_the_count_cannot_be_sent_before_every_dragon_has_its_points(evening: Evening) -> None:
     lines = (*PLACED, (0, Adjust("left-1", None, 1)), (0, Take(1, Realm.STORM)), (1, Place(two=46)))
     phone = play(evening, Case((*lines, (2, Take(3, Realm.VOLCANO))), 0, Done()))
