@@ -95,8 +95,12 @@ def worth(state: State, realm: Realm | None) -> int | None:
 
 
 def shown_worths(state: State) -> dict[Realm, int]:
-    """What dragons of each realm are worth as far as any card shows it; the count offers these points."""
-    return {card.realm: card.worth for card in cards(state) if card.realm and card.worth}
+    """What dragons of each realm are worth as far as any card shows it; the count offers these points.
+
+    Where cards differ, those on the table go before those that Storm removed.
+    """
+    seen = (*state.removed, *_on_table(state))
+    return {card.realm: card.worth for card in seen if card.realm and card.worth}
 
 
 def _shown_by(seen: Iterable[Card], realm: Realm | None) -> int | None:

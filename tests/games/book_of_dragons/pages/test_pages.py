@@ -251,6 +251,14 @@ def test_points_that_the_count_filled_in_count_as_corrected_since(
     assert 3 == evening.state(State).players[0].book[0].card.points
 
 
+def test_points_of_a_dragon_on_the_table_are_offered_before_those_of_a_removed_one(evening: Evening) -> None:
+    removed: tuple[Line, ...] = ((1, Reveal(2, Realm.DESERT, "Wyrm", 5)), (0, Place(5)), (1, Place(three=5)))
+    taken: tuple[Line, ...] = ((2, Place(three=34)), (0, Take(1, Realm.STORM, "Fin", 4)), (0, Storm(2)))
+    phone = play(evening, Case((*removed, *taken, (1, Reveal(2, Realm.DESERT, "Blue", 3))), 1, Done()))
+    page = html.unescape(phone.get(f"{phone.base}/say/reveal").text)
+    assert '["realm", "desert", "points", "3"]' in page
+
+
 def test_the_count_cannot_be_sent_before_every_dragon_has_its_points(evening: Evening) -> None:
     lines = (*PLACED, (0, Adjust("left-1", None, 1)), (0, Take(1, Realm.STORM)), (1, Place(two=46)))
     phone = play(evening, Case((*lines, (2, Take(3, Realm.VOLCANO))), 0, Done()))
