@@ -34,6 +34,19 @@ def test_shared_pages_print_no_message_that_a_game_need_not_have() -> None:
     assert {"game-title"} == printed - shared
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_says_in_place_of_a_shared_message_needs_no_more_values(game: str) -> None:
+    """Shared pages print it too, and give it only what the shared message has; a refusal brings its own values."""
+
+    def values(text: str) -> set[str]:
+        return {*re.findall(r"\$([\w-]+)", text)}
+
+    words, shared = Words.of("en", game), Words.of("en")
+    replaced = [key for key in words.keys("") if shared.has(key) and not key.startswith("no-")]
+    needed = {key: values(words.written(key)) - values(shared.written(key)) for key in replaced}
+    assert {} == {key: names for key, names in needed.items() if names}
+
+
 def test_a_sentence_is_kept_by_its_values_and_their_kinds() -> None:
     words = Words("en", [HERE / "words"])
     assert words("part-page", pages="1") == words("part-page", pages="1")

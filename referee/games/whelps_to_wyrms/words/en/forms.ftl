@@ -330,7 +330,7 @@ exchange-lead = Sheep 1, cow 2, human 3. Cubes never become meeples again.
 feast-lead = All animals on the tile where you end your movement.
 feast-sheep = Sheep there
 feast-cows = Cows there
-pass-lead = { $n ->
+pass-cubes = { $n ->
     [0] Everything is placed.
     [one] { $n } cube is left: { $n } experience.
    *[other] { $n } cubes are left: { $n } experience.
