@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import html
+import re
 
 import pytest
 
+from referee.core.cite import Refusal
 from referee.core.entry import Entry
+from referee.core.odd import Agree
 from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.testing.evening import Evening, Phone
+from referee.testing.seated import enter_line
 from referee.web.hidden import answers_secret
+from tests.browser.games import GAMES
 from tests.games.dragonscales.pages.setups import set_up
+from tests.web import by_hand
 
 ANN, BO, CY, DI = range(4)
 SECRET = "Midnight Orb"
@@ -122,6 +128,33 @@ class TestClosed:
     @pytest.mark.parametrize("seat", [CY, 4, 99])
     def test_for_oneself_and_for_nobody_there_is_no_such_page(self, table: Evening, seat: int) -> None:
         assert 404 == table.phones[CY].get(f"/s/{table.phones[CY].key}/for/{seat}").status_code
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_link_to_a_form_leads_to_one_until_the_count(game: str, evening: Evening) -> None:
+    seen = set[object]()
+    for play in GAMES[game].plays():
+        evening.phones.clear()
+        by_hand.set_up(evening, play)
+        for line in play.lines:
+            for seat, kinds in _asked(evening).items():
+                phone = answering(evening, seat, by=next(one for one in evening.phones if one != seat))
+                if Agree in kinds or kinds in seen or (page := phone.get(phone.base)).status_code != 200:
+                    continue
+                seen.add(kinds)
+                for link in re.findall(rf'href="({phone.base}/say/[^"#]*)', page.text):
+                    assert phone.get(html.unescape(link)).status_code < 400, link
+            try:
+                enter_line(evening.desk, evening.live, line)
+            except Refusal:  # a play may correct what no phone could
+                break
+    assert seen
+
+
+def _asked(evening: Evening) -> dict[int, frozenset[type[Entry]]]:
+    """What each phone is asked."""
+    prompts = evening.table.prompts
+    return {seat: frozenset(one.kind for one in prompts if seat in one.seats) for seat in evening.phones}
 
 
 SECRETS = {
