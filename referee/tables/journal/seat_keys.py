@@ -217,12 +217,13 @@ class SeatKeys(Store):
 
 
 def move_seat_keys(db: Sql, old: str, new: str, seats: Sequence[Seat | None]) -> None:
-    """Moves the seat keys of players to the new table, and every host's; a player who is not there keeps the old one.
+    """Moves seat keys and passes of players to the new table, and every host's; who is not there keeps the old one.
 
     `seats`: for each seat of the new table, which it was at the old one, None for a new player.
     """
     for seat, was in ((seat, was) for seat, was in by_seat(seats) if was is not None):
         db.execute("update chairs set table_id = ?, seat = ? where table_id = ? and seat = ?", (new, seat, old, was))
+        db.execute("update passes set table_id = ?, seat = ? where table_id = ? and seat = ?", (new, seat, old, was))
     db.execute(
         "update chairs set table_id = ?, seat = null where table_id = ? and (host = 1 or seat is null)", (new, old)
     )

@@ -22,6 +22,7 @@ from referee.tables.journal import (
     chain,
 )
 from referee.tables.journal.figures import Wanted
+from referee.tables.journal.seat_keys import hashed
 from tests.together import together
 
 ANN, BO, CY = seats_of(3)
@@ -260,6 +261,20 @@ def test_a_pass_is_spent_once(journal: AnyJournal) -> None:
     assert [*["False"] * 7, "True"] == at_once(*[partial(journal.redeem, key, 50) for _ in range(8)])
     (only,) = journal.seat_keys(table)
     assert (ANN, True) == (only.seat, only.host)
+
+
+def test_a_pass_goes_with_its_player_to_the_next_table(journal: AnyJournal) -> None:
+    old = set_up(journal)
+    for seat in (ANN, BO, CY):
+        journal.sit(old, seat, seat == ANN, 1, NAMES[seat])
+    ann, bo, cy = (journal.hand_over(old, seat, 100, hashed(NAMES[seat])) for seat in (ANN, BO, CY))
+    seats, mover = (BO, ANN), seat_key(journal, "Ann").hash
+    new = journal.move_on(old, mover, "little", ("Bo", "Ann"), "setup", "CODE01", 2, seats)
+    assert [(new, BO), (new, ANN), (old, CY)] == [journal.look_at_pass(one, 50) for one in (ann, bo, cy)]
+    fresh = journal.redeem(bo, 50) or ""
+    assert (new, ANN) == (seat_key(journal, fresh).table, seat_key(journal, fresh).seat)
+    assert journal.seat_key("Bo") is None
+    journal.verify()
 
 
 def test_what_happens_to_a_seat_and_its_line_are_written_together_or_not_at_all(journal: AnyJournal) -> None:
