@@ -20,6 +20,7 @@ from referee.server import qr
 from referee.tables.codes import with_a_code
 from referee.tables.desk import FREE, Conflict
 from referee.tables.journal import SeatKey, TableInfo, Unsaved, Written
+from referee.tables.names import named_today
 
 from . import idling, invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
@@ -326,7 +327,7 @@ def again(key: str) -> str | Response:
     if _played(v):
         return go(f"/s/{key}/seats")
     table, facts = v.live.table, desk().journal.facts(info.game)
-    typed = setup_form.again(SHELF[info.game], info.names, table.setup, facts, table.state.gone)
+    typed = setup_form.again(SHELF[info.game], _today(v), table.setup, facts, table.state.gone)
     if v.live.table.alone:
         typed["alone"] = ["yes"]
     return setup_page(info.game, typed, f"/s/{key}/again", **_settled(v))
@@ -350,7 +351,7 @@ def set_up_again(key: str) -> Response:
         return desk().set_up_next(old.id, v.seat_key.hash, old.game, read.names, read.setup, code, seats)
 
     try:
-        table = set_up_typed(old.game, set_up, old.names)
+        table = set_up_typed(old.game, set_up, _today(v))
     except (setup_form.Wrongs, Refusal) as wrong:
         return setup_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
     except Unsaved as wrong:
@@ -370,6 +371,11 @@ def _played(v: Client) -> bool:
     return not v.revealed and any(not isinstance(line.entry, aside) for line in v.live.table.lines)
 
 
+def _today(v: Client) -> tuple[str, ...]:
+    """The names that the players of this table go by today, as its pages show them."""
+    return named_today(v.live, desk().journal).info.names
+
+
 def _enter_for_everyone(v: Client) -> None:
     """Lets this phone enter for everyone at its table; if its player is not there any more, from a free seat."""
     info, journal = v.live.info, desk().journal
@@ -385,7 +391,7 @@ def _settled(v: Client) -> dict[str, Any]:
     """What the form for the next table need not ask again, and the table that it follows."""
     info = v.live.info
     back = f"/s/{v.key}/seats"
-    settled = {"names": info.names, "left": v.live.table.state.gone, "from_table": info.id, "back": back}
+    settled = {"names": _today(v), "left": v.live.table.state.gone, "from_table": info.id, "back": back}
     return {**settled, "key": form_key(v.seat_key.hash)}
 
 

@@ -63,6 +63,18 @@ def test_who_sat_there_after_all_is_shown_and_counted_and_the_record_stays(app: 
     assert [] == services_of(app).desk.journal.unfit(COUNTED)
 
 
+def test_who_sat_there_after_all_plays_again_under_that_name(app: Flask, laptop: Phone) -> None:
+    table, journal = played(app, "dragonscales", "BCDFGH"), services_of(app).desk.journal
+    say(laptop, table, "names", **NAMES)
+    path = f"/s/{journal.sit(table, Seat(0), True, 1)}/again"
+    page = laptop.get(path)
+    names = re.findall(r'name="(names\.\d)" value="([^"]+)" checked', page.text)
+    assert ["Inès", "Yusuf Q", "Zoë", "Tom"] == [name for _, name in names]
+    roles = dict(re.findall(r'type="radio" name="(villains\.\d)" value="(\w+)" checked', page.text))
+    assert 303 == laptop.post(path, {**hidden(page, path), **dict(names), **roles, "first": "1"}).status_code
+    assert ("Inès", "Yusuf Q", "Zoë", "Tom") == info_of(journal, info_of(journal, table).next or "").names
+
+
 @pytest.mark.parametrize(
     ("way", "fields"),
     [("title", {"title": "Maya’s birthday"}), ("title", {"title": ""}), ("names", NAMES), ("names", {}), ("back", {})],
