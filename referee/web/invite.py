@@ -43,3 +43,11 @@ def join_block(info: TableInfo) -> dict[str, Any]:
         "join_address": network.typed("/join"),
         "join_code": info.code if info.joinable else "",
     }
+
+
+def onward(journal: AnyJournal, info: TableInfo) -> TableInfo | None:
+    """The later table of these players where phones can join, if they no longer can at this one."""
+    last = info
+    while not last.joinable and last.next is not None and (following := journal.table(last.next)):
+        last = following
+    return last if last is not info and last.joinable else None

@@ -258,6 +258,8 @@ def look_in(token: str) -> Response:
     """Shows who sits at this table, and which seats are free; it changes nothing."""
     info = invite.behind(desk().journal, token) or abort(404)
     own = own_key(info.id)
+    if own is None and (following := invite.onward(desk().journal, info)):
+        return go(f"/j/{invite.token(desk().journal, following)}")
     return go(f"/s/{own}") if own else _join_page(info, token)
 
 

@@ -42,6 +42,8 @@ def wait(token: str, key: str) -> Response:
     seat_key = desk().journal.seat_key(key)
     if seat_key is not None and seat_key.table == info.id:
         return seated(f"/s/{key}", info.id, key)
+    if following := invite.onward(desk().journal, info):
+        return go(f"/j/{invite.token(desk().journal, following)}")
     live, seat = live_or_404(info.id), desk().returning(info.id).get(hashed(key))
     text = page(
         "shared/returning_live.html" if has_htmx() else "shared/returning.html",

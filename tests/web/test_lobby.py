@@ -604,6 +604,21 @@ class TestNextGame:
         assert f'href="/s/{key}"' not in third.get("/").text
         assert 200 == third.get(f"/j/{token_at(app, new)}").status_code
 
+    def test_whoever_asked_for_a_seat_back_is_led_to_the_next_table(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table, journal, third = set_up(phone), services_of(app).desk.journal, phone_of(app)
+        sit(app, other, table.table, 1)
+        path = invite(app, table.table)
+        waits = third.send(third.get(path), f"{path}/back", seat="1").headers["Location"]
+        for _ in range(2):
+            journal.mark(seat_key_of(journal, table.key).table, "ended", 1)
+            assert not third.get(path).headers.get("Location")
+            _again(phone, table.key, first="2")
+            new = invite(app, seat_key_of(journal, table.key).table)
+            assert [new, new] == [third.get(one).headers.get("Location") for one in (waits, path)]
+        assert 200 == third.get(new).status_code
+
     def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
         table, desk = set_up(phone), services_of(app).desk
         before = desk.sequence(live_at(desk, table.table))
