@@ -42,6 +42,8 @@ bp = Blueprint("seat", __name__)
 
 @both(bp, "")
 def at_table(key: str, seat: Seat | None = None) -> Response:
+    if seat is not None and seat >= len((own := client(key)).live.info.names):  # of the table before
+        return redirect(home(own), 303)  # type: ignore[return-value]
     return _sat(client(key, seat, answering=True))
 
 

@@ -503,7 +503,7 @@ class TestActing:
             other.get(f"/s/{key}/for/{seat}{tail}").status_code
             for seat in (0, 1, 9)
             for tail in ("", "/open", "/more", "/history")
-            if (seat, tail) != (0, "")
+            if (seat, tail) not in ((0, ""), (9, ""))
         }
         assert 200 == other.get(f"/s/{key}/for/0").status_code
 
@@ -618,6 +618,17 @@ class TestNextGame:
             new = invite(app, seat_key_of(journal, table.key).table)
             assert [new, new] == [third.get(one).headers.get("Location") for one in (waits, path)]
         assert 200 == third.get(new).status_code
+
+    def test_who_entered_for_a_seat_that_the_next_table_has_not_is_led_home(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = set_up(phone)
+        key, last = sit(app, other, table.table, 0), len(NAMES) - 1
+        assert 200 == other.get(f"/s/{key}/for/{last}").status_code
+        _again(phone, table.key, without=[f"names.{last}"], first="0")
+        ways = [one.get(f"/s/{of}/for/{last}") for one, of in ((other, key), (phone, table.key))]
+        assert [f"/s/{key}", f"/s/{table.key}/seats"] == [way.headers.get("Location") for way in ways]
+        assert 404 == other.get(f"/s/{key}/for/{last}/open").status_code
 
     def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
         table, desk = set_up(phone), services_of(app).desk
