@@ -282,22 +282,29 @@ def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
 
 @bp.post("/s/<key>/door")
 def turn_invite(key: str) -> Response:
-    """Stops new phones from joining, or lets them join again by a new link."""
+    """Stops new phones from joining, or lets them join again by a new link; as the form says, so that twice is once."""
     v = _ours(key, host=True)
-    with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
+    if _wished("shut", is_so=fresh(v).nonce % 2 == 1):
+        with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
     return _ring_and_go(v, f"/s/{key}/seats")
 
 
 @bp.post("/s/<key>/close")
 def close(key: str) -> Response:
-    """Closes the table, or reopens a closed one; nothing is lost either way."""
+    """Closes the table, or reopens a closed one, as the form says; nothing is lost either way."""
     v = _ours(key, host=True)
-    table, now = v.live.info.id, int(desk().clock())
-    if fresh(v).closed:
-        desk().journal.reopen(table, now)
-    else:
-        desk().journal.mark(table, "closed", now)
+    table, now, is_closed = v.live.info.id, int(desk().clock()), bool(fresh(v).closed)
+    if _wished("closed", is_so=is_closed):
+        if is_closed:
+            desk().journal.reopen(table, now)
+        else:
+            desk().journal.mark(table, "closed", now)
     return _ring_and_go(v, f"/s/{key}/seats")
+
+
+def _wished(name: str, *, is_so: bool) -> bool:
+    """Whether the form wants what is so to change; a form without this field, as of an earlier version, always does."""
+    return request.form.get(name) != ("yes" if is_so else "no")
 
 
 @bp.post("/s/<key>/keep")

@@ -413,6 +413,18 @@ class TestSeats:
         text = other.get(f"/s/{key}/seats").text + other.get(f"/s/{key}/seats/0").text
         assert [] == re.findall(r'action="[^"]*/(close|door|free|stand)"', text)
 
+    @pytest.mark.parametrize("deed", ["close", "door"])
+    def test_tapped_twice_it_is_done_once(self, app: Flask, phone: Phone, deed: str) -> None:
+        table = set_up(phone)
+        for joinable in (False, True):
+            page = phone.get(f"/s/{table.key}/seats")
+            codes = [phone.send(page, f"/s/{table.key}/{deed}").status_code for _ in range(2)]
+            assert ([303, 303], joinable) == (codes, table_of(app, table.table).joinable)
+        bare = {"key": hidden(page, f"/s/{table.key}/{deed}")["key"]}
+        for joinable in (False, True):  # a form of an earlier version
+            phone.post(f"/s/{table.key}/{deed}", bare)
+            assert joinable is table_of(app, table.table).joinable
+
     @pytest.mark.parametrize("deed", ["close", "door", "seats/0/free", "seats/0/hand", "seats/stand", "again"])
     def test_nor_may_they_do_it(self, app: Flask, phone: Phone, other: Phone, deed: str) -> None:
         table = set_up(phone)
