@@ -86,7 +86,7 @@ def must_replay(now: Scenario, path: Path) -> None:
 def whole(table: Table) -> object:
     """Everything in a table, for comparison; refusals by their keys, because they are not comparable."""
     turns = [(t.line, t.calls, t.refusal and t.refusal.key, t.state, t.prompts) for t in table.turns]
-    return table.lines, table.calls, turns, table.prompts, table.spent
+    return tuple(table.lines), tuple(table.calls), turns, table.prompts, table.spent
 
 
 def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
