@@ -56,16 +56,17 @@ class Grown(Sequence[T_co]):
         if index == -1:  # the item that is asked for most
             return self._rest[-1]
         if isinstance(index, slice):
-            return tuple(self._at(n) for n in range(*index.indices(len(self))))
-        count = len(self)
-        at = index + count if index < 0 else index
-        if not 0 <= at < count:
+            return tuple(self[n] for n in range(*index.indices(len(self))))
+        full = self._full
+        at = index + CHUNK * len(full) + len(self._rest) if index < 0 else index
+        if at < 0:
             raise IndexError("sequence index out of range")
-        return self._at(at)
-
-    def _at(self, index: int) -> T_co:
-        chunk = index // CHUNK
-        return (self._full[chunk] if chunk < len(self._full) else self._rest)[index % CHUNK]
+        chunk, place = divmod(at, CHUNK)
+        if chunk < len(full):
+            return full[chunk][place]
+        if chunk > len(full):
+            raise IndexError("sequence index out of range")
+        return self._rest[place]
 
     def __len__(self) -> int:
         return CHUNK * len(self._full) + len(self._rest)

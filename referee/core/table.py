@@ -38,6 +38,8 @@ PASSED_OVER = 500
 """The most steps to skip at once for players who have left: a bound for a game that never comes to rest."""
 MOST_MENDED = 12
 """The number of latest edits of which a table remembers the changes: players carried out older ones long ago."""
+MOST_READ = 150
+"""The most lines of a table that are kept as everybody may read them: twice as many as a page looks back at."""
 LOG = IdentityCache[LogLine](5_000)
 """A cache of recent log lines, for all viewers and tables."""
 
@@ -64,6 +66,10 @@ class Table:
     """The latest edits, with the positions before and after each."""
     seen_before: Mapping[Seat | None, tuple[State, State]] = field(default_factory=dict, compare=False, repr=False)
     """For each viewer, an earlier position and its redacted form: `redact` reuses what has not changed since."""
+    read_before: dict[int, tuple[Line, LogLine | None]] = field(default_factory=dict, compare=False, repr=False)
+    """The lines read lately, by index, as everybody may read them; None for one that has a secret.
+
+    Shared with the tables before this one since the last edit: what a line says changes with edits only."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], setup: Entry) -> Table:
@@ -220,7 +226,9 @@ class Table:
         Cached, because a table never changes.
         """
         if viewer not in self._views:
-            state = redact(self.state, viewer, self.seen_before.get(viewer))
+            state = self.state
+            if viewer is None or self.seen_by(None).state is not state:  # what hides nothing from all hides nothing
+                state = redact(state, viewer, self.seen_before.get(viewer))
             now = (self.prompts, self.turn, self.latest_seen(), self.begun, self.news)
             self._views[viewer] = Seen(self.rules, self.names, viewer, state, *now)
         return self._views[viewer]
@@ -250,16 +258,31 @@ class Table:
         return tuple(self._log_lines([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
 
     def _log_lines(self, which: Iterable[int], viewer: Seat | None) -> Iterator[LogLine]:
-        undone, amended = self.edited
         for i in which:
-            line, calls = self.lines[i], self.calls[i]
-            edit, now = amended.get(line.turn), self.standing(line.turn)
-            reader = viewer if _has_secret(calls) or (now and _has_secret(now.calls)) else None
-            yield LOG.of(
-                (line, calls, edit, now),
-                (reader, undone.get(line.turn)),
-                partial(log_line, line, calls, reader, undone, amended, now),
-            )
+            line, known = self.lines[i], self.read_before.get(i)
+            if known is None or known[0] is not line:  # a line that was only tried has the index of the next as well
+                known = self._read(i, line)
+            yield known[1] or self._log_line(i, viewer)
+
+    def _read(self, i: int, line: Line) -> tuple[Line, LogLine | None]:
+        """A line as everybody may read it, kept for whoever reads it next."""
+        now = self.standing(line.turn)
+        secret = _has_secret(self.calls[i]) or (now is not None and _has_secret(now.calls))
+        known = line, None if secret else self._log_line(i, None)
+        if len(self.read_before) >= MOST_READ:
+            self.read_before.clear()
+        self.read_before[i] = known
+        return known
+
+    def _log_line(self, i: int, viewer: Seat | None) -> LogLine:
+        undone, amended = self.edited
+        line, calls = self.lines[i], self.calls[i]
+        edit, now = amended.get(line.turn), self.standing(line.turn)
+        return LOG.of(
+            (line, calls, edit, now),
+            (viewer, undone.get(line.turn)),
+            partial(log_line, line, calls, viewer, undone, amended, now),
+        )
 
     def _play(self, line: Line) -> Table:
         """The table after one more turn, judged by the rules; the lines of the journal stay as they are."""
@@ -412,7 +435,7 @@ def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     kept = with_edits_applied(lines)
     same = _common(table.turns, kept)
     changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
-    now = replace(table, turns=table.turns.first(same), lines=lines)
+    now = replace(table, turns=table.turns.first(same), lines=lines, read_before={})
     for line in kept[same:]:
         try:
             now = now._play(line)

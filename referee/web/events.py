@@ -155,10 +155,9 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
 
 def _happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None) -> tuple[Happening, ...]:
     """What a line did to me; computed once for a line that stands, and is neither an edit nor amended."""
-    played = table.standing(line.turn)
-    if played is None or line.amended is not None:
+    if line.undone is not None or line.invalid or line.kind in EDITS or line.amended is not None:
         return happened(table, line, me, words, phone)
-    return HAPPENED.of((line, played, words), (me, table.names), lambda: happened(table, line, me, words))
+    return HAPPENED.of((line, table.names, words), me, lambda: happened(table, line, me, words))
 
 
 def happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:

@@ -17,7 +17,7 @@ from . import forms
 from .changed import settled, unchanged
 from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
-from .render import entry_page, has_htmx, in_templates, phone, phone_page
+from .render import entry_page, glance, has_htmx, in_templates, phone, phone_page
 from .services import services
 from .submit import (
     Wrong,
@@ -68,6 +68,7 @@ def _sat(v: Client) -> Response:
 
 def parts(v: Client, asked: Iterable[str]) -> str:
     """The parts of a phone's page that may change.  `asked`: the prompts it shows; if still asked, their forms stay."""
+    v = glance(v)
     return phone(v, same=same_questions(v, asked))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -197,6 +198,28 @@ def test_the_words_of_the_moment_stay_in_the_journal() -> None:
     table = played(*ROUND, (ANN, Amend(1, Bid(9))))
     said = [call.key + str(dict(call.params).get("seat")) for line in table.history(None) for call in line.calls]
     assert ["won1", "amended0"] == said
+
+
+ENTRIES = st.one_of(
+    st.builds(Bid, st.integers(0, 9)),
+    st.builds(Coin, st.integers(1, 3)),
+    st.just(Open()),
+    st.builds(Undo, st.integers(1, 12)),
+    st.builds(Amend, st.integers(1, 12), st.builds(Bid, st.integers(0, 9))),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(seats_of(3)), ENTRIES, st.booleans()), max_size=25))
+def test_who_reads_the_journal_along_the_way_reads_what_a_newcomer_reads(
+    told: list[tuple[Seat, Entry, bool]],
+) -> None:
+    table = played()
+    for seat, entry, stays in told:
+        with suppress(Refusal):
+            after = told_more(table, seat, entry)
+            for viewer in (None, *seats_of(3)):
+                assert replace(after, read_before={}).history(viewer) == after.history(viewer)
+            table = after if stays else table  # an entry that is only tried has the place of the next one
 
 
 # Prompts after corrections
