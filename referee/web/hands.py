@@ -32,22 +32,38 @@ class Hands:
 def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
     """The list that the last entry leaves to the hands of this seat, or to everybody's, until the next entry.
 
-    A line without calls that the viewer may hear is passed over.  Of several corrections in a row, everybody's list has
-    what each of them leaves, the latest first; a phone has it among what happened to its player.
+    A line without calls that the viewer may hear is passed over.  Corrections leave what the entry before them asked
+    for, as far as it is still right.  Of several corrections in a row, everybody's list begins with what each of them
+    leaves, the latest first; a phone has it among what happened to its player.
     """
-    corrections = list[int]()
+    corrections, own, asked = list[int](), False, None
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind() or not line.current:
             continue
         if line.kind in EDITS:
             corrections += [line.turn] if line.undone is None else []
-        elif corrections:
-            break
+            own = own or me in (line.seat, line.by)
         elif line.undone is None and not line.invalid:
-            todo = tuple(_marked(line.turn, _asked(table, line, me, words)))
-            return Hands(line.turn, todo) if todo else None
-    listed = [todo for turn in corrections for todo in _corrected(table, turn, words)] if me is None else []
-    return Hands(corrections[0], tuple(listed), corrected=True) if listed else None
+            todo = _still_asked(table, line, me, words, in_events=not own)
+            asked = Hands(line.turn, todo) if todo else None
+            break
+    changes = [todo for turn in corrections for todo in _corrected(table, turn, words)] if me is None else []
+    if not changes:
+        return asked
+    return Hands(corrections[0], (*changes, *(asked.todo if asked else ())), corrected=True)
+
+
+def _still_asked(table: Table, line: LogLine, me: Seat | None, words: Words, *, in_events: bool) -> tuple[Todo, ...]:
+    """What a line asked of hands when it was entered, as far as it still does; what else is new is in the corrections.
+
+    Each with its place in the list as it was, so that ticks stay.
+    """
+    if line.amended is not None:
+        return ()
+    then = replace(line, now=(), own_now=())
+    things = tuple(_marked(line.turn, _asked(table, then, me, words, in_events=in_events)))
+    still = {thing.says for thing in _asked(table, line, me, words, in_events=in_events)} if line.now else None
+    return things if still is None else tuple(thing for thing in things if thing.says in still)
 
 
 def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:
@@ -76,15 +92,19 @@ def _corrected(table: Table, turn: int, words: Words) -> list[Todo]:
     return [thing for thing in things if thing.says in left]
 
 
-def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterator[Todo]:
-    """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only."""
-    in_events = [call for _, calls in own_calls_of(table, line, me) for call in calls] if me is not None else []
+def _asked(table: Table, line: LogLine, me: Seat | None, words: Words, *, in_events: bool) -> Iterator[Todo]:
+    """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only.
+
+    `in_events`: the phone has what the line did to its player among the events.
+    """
+    told = own_calls_of(table, line, me) if in_events and me is not None else ()
+    in_person = [call for _, calls in told for call in calls]
     for call in line.current:
         keys = list(numbered(call, words))
         own = words.keys(f"hands-{call.key}-as-") if keys and me is not None else []
         if own and me is not None:
             mine = [key for param in concerned(call, me) if words.has(key := f"hands-{call.key}-as-{param}")]
-            keys = [] if call in in_events else mine
+            keys = [] if call in in_person else mine
         for key in keys:
             says = words.call_as(key, call, table.names)
             public = in_public(call, table.names, words) if own and me is not None else says

@@ -26,7 +26,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
 from referee.web.ceremonies import ceremony, ended
-from referee.web.events import Happening, events, happened
+from referee.web.events import Happening, Todo, events, happened
 from referee.web.hands import hands
 from referee.words import Words
 from tests import by_game
@@ -667,6 +667,43 @@ def test_only_who_has_the_marker_is_asked_to_pass_it_and_only_who_gets_it_to_tak
         listed = hands(table, viewer, words)
         assert listed is not None
         assert [one] == [plain(todo.says) for todo in listed.todo if "First Player" in todo.says]
+
+
+MISTYPED = {
+    "dragonscales": ("scales 2 change=1", "scales 2 change=2"),
+    "dragon-rampage": ("wound 1", "wound 2"),
+    "whelps-to-wyrms": ("adjust level seat=2 to=2", "adjust level seat=2 to=3"),
+}
+"""What a player enters about a number at the beginning, and what is right."""
+
+
+@pytest.mark.parametrize("game", ROUND_ENDS)
+def test_the_list_of_a_round_stays_when_an_older_entry_is_corrected(game: str) -> None:
+    head, rest = ROUND_ENDS[game][0].split("\n\n", 1)
+    typed, right = MISTYPED[game]
+    ended = f"{head}\n\nCy: {typed}\n{rest}"
+    before, corrected = after(ended), after(f"{ended}Cy: amend 1 {right}\n")
+    for viewer in (None, *seats_of(3)):
+        was, now = listed(before, viewer), listed(corrected, viewer)
+        assert was
+        assert was == now[-len(was) :]
+        assert viewer is None or was == now  # a phone has the correction among what happened
+
+
+@pytest.mark.parametrize("game", ROUND_ENDS)
+def test_the_list_of_a_round_goes_with_the_entry_that_ended_it_and_comes_back_with_it(game: str) -> None:
+    table = after(ROUND_ENDS[game][0])
+    undone = entered(table, CY, Undo(table.turn))
+    again = entered(undone, CY, Undo(undone.turn))
+    for viewer in (None, *seats_of(3)):
+        assert not {*listed(table, viewer)} & {*listed(undone, viewer)}
+        assert {*listed(table, viewer)} <= {*listed(again, viewer)}
+
+
+def listed(table: Table, viewer: Seat | None) -> list[Todo]:
+    """What is left to the hands of a viewer."""
+    left = hands(table, viewer, Words.of("en", table.game.name))
+    return [*left.todo] if left else []
 
 
 def test_who_passes_the_reroll_token_on_is_who_had_it() -> None:
