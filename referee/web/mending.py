@@ -37,11 +37,11 @@ def _remedies(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy
         quantities = v.live.table.rules.quantities(v.live.table.state)
         for thing in quantities:
             if thing.key == mend and thing.seat in (None, seat) and not thing.fixed:
-                base = _base(v, v.seat if thing.seat is None else seat)
+                base = _base(v, _enters(v) if thing.seat is None else seat, Adjust)
                 owner = "" if thing.seat is None else thing.seat
                 yield Remedy(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={owner}", thing, Adjust)
     elif (page := _page(v, mend, seat)) is not None:
-        base = _base(v, seat)
+        base = _base(v, seat, mend)
         yield Remedy(seat, base and f"{base}/{page}", None, mend)
 
 
@@ -56,9 +56,14 @@ def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
     return f"amend/{last.turn}" if last else None
 
 
-def _base(v: Client, seat: Seat | None) -> str:
-    """The base path under which this phone enters for a seat; empty if another phone does."""
-    if seat == v.seat:
+def _enters(v: Client) -> Seat | None:
+    """The seat for which this phone enters what belongs to nobody: its own, while it only answers for another."""
+    return v.seat_key.seat if v.answering else v.seat
+
+
+def _base(v: Client, seat: Seat | None, kind: type[Entry]) -> str:
+    """The base path under which this phone enters this for a seat; empty if another phone does."""
+    if seat == v.seat and not (v.answering and all(prompt.kind is not kind for prompt in v.asked)):
         return v.base
     if seat is not None and seat == v.seat_key.seat:
         return f"/s/{v.key}"
