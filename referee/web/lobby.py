@@ -147,7 +147,7 @@ def set_up_typed(game: str, set_up: Callable[[setup_form.NewTable, str], str], n
     `names`: who sat at the table before it; in their rows nobody else may be typed.  Raises Wrongs if the form is
     invalid, Refusal if the game does not allow the setup, Unsaved if it cannot be stored.
     """
-    read = setup_form.read(SHELF[game], request.form.items(multi=True))
+    read = setup_form.read(SHELF[game], request.form.items(multi=True), len(names))
     for row, name in zip(read.rows, read.names, strict=True):
         if row < len(names) and name != names[row]:
             raise setup_form.Wrongs({f"names.{row}": Malformed("other-names", f"names.{row}")})
@@ -176,13 +176,14 @@ def setup_page(
     """The setup form.  `names`: who sat at the table before; each may play again or not, and others may join them."""
     box, game_words = SHELF[game], words(game)
     fields, plays, worn = setup_form.layout(box), setup_form.role(box), setup_form.worn(box)
+    rows = setup_form.rows_of(box, len(names))
 
     def offered(field: setup_form.SetupField) -> list[tuple[str, str]]:
         return [(str(option), game_words("called", value=option)) for option in field.options]
 
     def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
         """The inputs for what is printed on each role, or for each seat: their names and labels."""
-        keys = setup_form.keys(box, fields, field)
+        keys = setup_form.keys(box, fields, field, rows)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
         return [(key, game_words("lay-seat", n=seat + 1)) for seat, key in by_seat(keys)]
@@ -194,7 +195,7 @@ def setup_page(
         game=game,
         least=box.seats[0],
         most=box.seats[-1],
-        seats=range(box.seats[-1]),
+        seats=range(rows),
         free=box.seats[-1] - len(names),
         fields=fields,
         role=None if plays == worn else plays,

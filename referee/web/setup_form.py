@@ -174,14 +174,22 @@ def _texts_of(game: AnyGame, names: tuple[str, ...], setup: Entry) -> dict[str, 
     return values
 
 
-def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> NewTable:
-    """The new table that a form describes.
+def rows_of(game: AnyGame, players: int) -> int:
+    """How many rows the form has: one for each seat, and one more if the `players` who were here fill every seat.
+
+    In that one somebody new is typed, who plays if one of them stops.
+    """
+    return game.seats[-1] + (players >= game.seats[-1])
+
+
+def read(game: AnyGame, form: Iterable[tuple[str, str]], players: int = 0) -> NewTable:
+    """The new table that a form describes; `players`: how many sat at the table before it.
 
     Raises Wrongs with everything that is wrong; raises Malformed for a field that is unknown or sent twice.
     """
-    wrongs, asked = Wrongs(), layout(game)
-    typed = _typed(game, asked, form, wrongs)
-    rows = [row for row in range(game.seats[-1]) if typed.get(f"names.{row}", "").strip()]
+    wrongs, asked, most = Wrongs(), layout(game), rows_of(game, players)
+    typed = _typed(game, asked, form, most)
+    rows = [row for row in range(most) if typed.get(f"names.{row}", "").strip()]
     names = _names(game, rows, typed, wrongs)
     given = {f.name: _given(f, asked, rows, typed, wrongs) for f in asked if not f.paints}
     first = next((given[f.name] for f in asked if f.kind == "seat"), None)
@@ -224,9 +232,9 @@ def _role(asked: Iterable[SetupField]) -> SetupField | None:
     return next((f for f in asked if f.kind == "role"), None)
 
 
-def keys(game: AnyGame, asked: tuple[SetupField, ...], f: SetupField) -> list[str]:
-    """The names that a setup field has in the form."""
-    seats = [str(seat) for seat in range(game.seats[-1])]
+def keys(game: AnyGame, asked: tuple[SetupField, ...], f: SetupField, rows: int | None = None) -> list[str]:
+    """The names that a setup field has in the form; `rows`: how many rows that has, otherwise one for each seat."""
+    seats = [str(seat) for seat in range(game.seats[-1] if rows is None else rows)]
     plays = _role(asked)
     match f.kind:
         case "role" | "worn":
@@ -239,10 +247,8 @@ def keys(game: AnyGame, asked: tuple[SetupField, ...], f: SetupField) -> list[st
             return [f.name]
 
 
-def _typed(
-    game: AnyGame, asked: tuple[SetupField, ...], form: Iterable[tuple[str, str]], wrongs: Wrongs
-) -> dict[str, str]:
-    known = {f"names.{seat}" for seat in range(game.seats[-1])}.union(*(keys(game, asked, f) for f in asked))
+def _typed(game: AnyGame, asked: tuple[SetupField, ...], form: Iterable[tuple[str, str]], rows: int) -> dict[str, str]:
+    known = {f"names.{row}" for row in range(rows)}.union(*(keys(game, asked, f, rows) for f in asked))
     typed: dict[str, str] = {}
     for key, value in form:
         if key in OURS:
@@ -260,6 +266,8 @@ def _names(game: AnyGame, rows: list[int], typed: Mapping[str, str], wrongs: Wro
     if len(rows) < least:
         missing = next(row for row in range(most) if row not in rows)
         wrongs.add(Malformed("too-few-players", f"names.{missing}", least=least, most=most))
+    if len(rows) > most:
+        wrongs.add(Malformed("too-many-players", f"names.{rows[-1]}", most=most))
     names: list[str] = []
     for row in rows:
         try:

@@ -698,6 +698,23 @@ class TestNextGame:
         assert (new.id, 3) == (seat_key_of(journal, key).table, seat_key_of(journal, key).seat)
         assert {None, 3} == {one.seat for one in journal.seat_keys(new.id)}
 
+    def test_at_a_full_table_a_new_player_takes_the_place_of_one_who_stops(self, app: Flask, phone: Phone) -> None:
+        filled = typed("Anna", "Bo", "Cy", "Dana", "Eve", names__5="Fay", villains__5="torlok", first="5")
+        table, journal = set_up(phone, typed("Anna", "Bo", "Cy", "Dana", "Eve")), services_of(app).desk.journal
+        path = f"/s/{table.key}/again"
+        form = {**hidden(phone.get(path), path), **filled}
+        full = phone.post(path, form)
+        assert (400, "Fay", 5) == (
+            full.status_code,
+            _value(full.text, "names.5"),
+            full.text.count('" checked><b><bdi>'),
+        )
+        assert "Up to 5 can play. Untick a player, or empty this row." in full.text
+        assert 400 == phone.post(path, {**form, "names.6": "Gus"}).status_code
+        _again(phone, table.key, without=["names.1"], **filled)
+        moved = info_of(journal, seat_key_of(journal, table.key).table)
+        assert (("Anna", "Cy", "Dana", "Eve", "Fay"), 4) == (moved.names, setup_of(app, moved.id).first)
+
     def test_a_host_who_does_not_play_goes_on_hosting(self, app: Flask, phone: Phone) -> None:
         table = set_up(phone)
         _again(phone, table.key, without=["names.0"], first="2")

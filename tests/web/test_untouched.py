@@ -140,7 +140,7 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
         page = phone.get(f"/s/{phone.key}/again")
         again = form_to(page.text, f"/s/{phone.key}/again")
         again.choose("first", str(vars(setup)["first"]))
-        sent = setup_form.read(rules, [(k, v) for k, v in again.values() if k not in ("key", "once", "from")])
+        sent = setup_form.read(rules, [(k, v) for k, v in again.values() if k not in ("key", "once", "from")], players)
         assert setup == sent.setup
 
 

@@ -47,6 +47,7 @@ no-no-such-colour = This game has no pieces of that colour.
 no-same-name = That name is taken. Choose another.
 no-other-names = The names have changed. Start a new table for other players.
 no-too-few-players = { $least } to { $most } players are needed.
+no-too-many-players = Up to { $most } can play. Untick a player, or empty this row.
 no-choose-first = Tap “First” beside the First Player’s name.
 
 ## At the desk

@@ -83,7 +83,7 @@ lay-again-title = Same table again
 lay-again-lead = Players keep their seats and phones for { $game }. Choose who starts.
 # $free is how many more can play
 lay-again-hint = { $free ->
-    [0] Untick players who stop.
+    [0] Untick players who stop. Add a new one in the empty row.
    *[other] Untick players who stop. Add new ones in the empty rows.
 }
 lay-players = Who plays?
