@@ -5,11 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+from contextlib import suppress
 from typing import Any
 
 from referee.server import qr
 from referee.tables.codes import LENGTH
-from referee.tables.journal import AnyJournal, TableInfo
+from referee.tables.journal import AnyJournal, Damaged, TableInfo
 
 from .services import services
 
@@ -51,3 +52,17 @@ def onward(journal: AnyJournal, info: TableInfo) -> TableInfo | None:
     while not last.joinable and last.next is not None and (following := journal.table(last.next)):
         last = following
     return last if last is not info and last.joinable else None
+
+
+def moved_on(journal: AnyJournal, table: str) -> str:
+    """Where a phone that has stayed at a table finds the table that its players moved on to; empty if they did not.
+
+    That is what anyone with the invitation sees, which seats nobody; once nobody can join there, its display.
+    """
+    last = info = journal.table(table)
+    with suppress(Damaged):  # the next table's own page reports the damage
+        while last and last.next and last.next not in journal.gone() and (following := journal.table(last.next)):
+            last = following
+    if last is None or last is info:
+        return ""
+    return f"/j/{token(journal, last)}" if last.joinable else f"/t/{last.id}"

@@ -54,6 +54,7 @@ from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands, ticked
 from .hidden import hides, requires_secret
+from .invite import moved_on
 from .macros import FIRST_LOOK, Template
 from .mending import ways
 from .page_cache import PAGE_CACHE, MadeView, PageCache, WatchedLook
@@ -548,6 +549,7 @@ def shown(v: Client) -> dict[str, Any]:
         "mends": lambda odd: ways(v, odd),
         "bell": f"/s/{v.key}/at/{v.live.info.id}/live",
         "closed": rests,
+        "moved_on": moved_on(desk().journal, v.live.info.id),
         "seat": v.seat,
         "form_key": form_key(v.seat_key.hash),
         "events": happened,

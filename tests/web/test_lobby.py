@@ -688,6 +688,21 @@ class TestNextGame:
         assert [2] == [one.seat for one in journal.keepers(new.id)]
         assert 200 == other.get(f"/s/{stays}").status_code
 
+    def test_a_phone_that_stays_behind_is_shown_the_way_to_the_next_table(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table, journal = set_up(phone), services_of(app).desk.journal
+        stays, moves = sit(app, other, table.table, 1), sit(app, third := phone_of(app), table.table, 2)
+        assert "The next game has begun" not in other.get(f"/s/{stays}").text
+        _again(phone, table.key, without=["names.1"], first="3", **{"names.4": "Bo", "villains.4": "tatyana"})
+        new = info_of(journal, seat_key_of(journal, moves).table)
+        way, keys = f"/j/{token_at(app, new)}", journal.seat_keys(new.id)
+        assert (True, True) == tuple(f'href="{way}"' in other.get(f"/s/{stays}{on}").text for on in ("", "/seats"))
+        assert "The next game has begun" not in third.get(f"/s/{moves}").text
+        assert (200, keys) == (other.get(way).status_code, journal.seat_keys(new.id))
+        journal.mark(new.id, "ended", 1)
+        assert f'href="/t/{new.id}"' in other.get(f"/s/{stays}").text
+
     def test_a_new_player_takes_a_seat_that_no_phone_has(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
         key = sit(app, other, table.table, 3)

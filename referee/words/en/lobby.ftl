@@ -260,6 +260,7 @@ screen-then = Next
 screen-round-over = Round { $n } is over
 screen-join = Join with
 screen-next = The next game has begun
+screen-next-sub = See who plays there
 screen-record = Download record
 screen-host = Host this table here
 sheet-winner = { $n ->
