@@ -78,7 +78,7 @@ def front_page_tables() -> FrontPageTables:
         journal = desk().journal
         return FrontPageTables(journal.games(), journal.going(GOING), journal.more_than(GOING))
     tables = mine()
-    going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
+    going = [t for t in tables if t.going][:GOING]
     return FrontPageTables([t.game for t in tables], going, len(tables) > len(going))
 
 
@@ -249,7 +249,7 @@ def enter_code() -> Response:
     typed = request.form.get("code", "")[:40]
     code = read_code(typed)
     info = desk().journal.table_by_code(code) if code else None
-    if info is None or not info.joinable:
+    if info is None or not (info.joinable or invite.onward(desk().journal, info)):
         return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
     return go(f"/j/{invite.token(desk().journal, info)}")
 

@@ -28,7 +28,7 @@ from referee.web.sample import evening as sample_of
 from referee.web.sample import shown
 from referee.web.services import services_of
 from referee.words import Words
-from tests.web.conftest import Hosted, Phone, hidden, info_of, live_at, set_up, sit, typed
+from tests.web.conftest import Hosted, Phone, hidden, info_of, invite, live_at, set_up, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")
 
@@ -129,6 +129,25 @@ class TestEnd:
         desk = services_of(app).desk
         desk.enter(live_at(desk, table.table), Seat(2), Seat(2), Undo(live_at(desk, table.table).table.turn), "undo-1")
         assert None is info_of(desk.journal, table.table).ended
+
+    def test_taken_back_once_the_next_game_is_on_it_leads_nobody_away_from_there(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = set_up(phone, typed(*THREE, "Dana", path="14"))
+        stays, path, journal = sit(app, other, table.table, 3), f"/s/{table.key}/again", services_of(app).desk.journal
+        end(app, table)
+        tell(app, table, Seat(3), Tally(scales=3, cards=3))
+        assert 303 == phone.post(path, {**hidden(phone.get(path), path), **typed(*THREE)}).status_code
+        old = info_of(journal, table.table)
+        new = info_of(journal, old.next or "")
+        assert 303 == other.send(other.get(f"/s/{stays}"), f"/s/{stays}/undo").status_code
+        assert None is info_of(journal, old.id).ended
+        assert "The next game has begun" in other.get(f"/s/{stays}").text
+        assert f'href="/s/{stays}"' not in other.get("/").text
+        assert [new.id] == [one.id for one in journal.going(9)]
+        third = Phone(app.test_client(), "192.168.7.99")
+        code = third.send(third.get("/join"), "/join", code=old.code)
+        assert invite(app, new.id) == third.get(code.headers["Location"]).headers.get("Location")
 
     def test_whoever_copies_everything_is_told(self, app: Flask, table: Hosted) -> None:
         told: list[str] = []

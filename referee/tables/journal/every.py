@@ -26,7 +26,7 @@ from .sql import Sql
 
 THERE = "id not in (select table_id from evenings where gone is not null)"
 """The condition for tables that the host has not deleted."""
-GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
+GOING, NEWEST = f"ended is null and closed is null and next is null and {THERE}", "order by opened desc, rowid desc"
 
 
 class AnyJournal(Idling, ABC):

@@ -101,7 +101,13 @@ class TableInfo:
 
     @property
     def joinable(self) -> bool:
-        return self.ended is None and self.closed is None and self.nonce % 2 == 0
+        """Whether new phones can join: nowhere but at the last table, also if the count of one before is undone."""
+        return self.going and self.nonce % 2 == 0
+
+    @property
+    def going(self) -> bool:
+        """Whether this is a table that people play at now."""
+        return self.ended is None and self.closed is None and self.next is None
 
 
 @dataclass(frozen=True)
