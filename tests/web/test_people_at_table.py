@@ -109,6 +109,17 @@ class TestHosts:
         assert ({None, BO}, ("host", BO, None)) == (self.hosts(table), last(table))
         assert 303 == do(table.phones[BO], f"/seats/{CY}/free")
 
+    def test_who_frees_the_seat_of_another_host_reads_that_they_go_on_hosting(self, table: Evening) -> None:
+        do(table.host, f"/seats/{BO}/host")
+        pages = [text(table.host, f"/s/{table.host.key}/seats/{seat}") for seat in (BO, CY)]
+        said = ["Bo keeps hosting without a seat. Bo’s secrets stay closed.", "Signs Cy out."]
+        assert [[True, False], [False, True]] == [[what in page for what in said] for page in pages]
+        assert "Signs Bo out" not in pages[0]
+        assert [303, 303] == [do(table.host, f"/seats/{seat}/free") for seat in (BO, CY)]
+        assert {None} == self.hosts(table)
+        bo, cy = (table.phones[seat].get(f"/s/{table.phones[seat].key}/seats").status_code for seat in (BO, CY))
+        assert (200, 404) == (bo, cy)
+
     def test_the_host_hands_it_over(self, table: Evening) -> None:
         assert 303 == do(table.host, f"/seats/{BO}/host", instead="yes")
         assert {BO} == self.hosts(table)

@@ -187,6 +187,7 @@ seats-back-go = Undo the leaving
 seats-late = Someone comes late?
 seats-free = Free this seat…
 seats-free-sub = Signs { $name } out. Nothing is lost; { $name }’s secrets stay closed.
+seats-free-host = { $name } keeps hosting without a seat. { $name }’s secrets stay closed.
 seats-free-go = Free the seat
 seats-take = Sit here with this phone
 seats-stand = Leave my seat
