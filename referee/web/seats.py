@@ -109,7 +109,8 @@ def _seat_page(
 ) -> str:
     """`typed`: a name that was refused, and `wrong` why; `wrong_leave`: why the player could not leave or come back."""
     table = v.live.table
-    goes = (v.seat_key.host or v.seat_key.seat == seat) and not v.revealed and not closed(v.live)
+    may = (v.seat_key.host or v.seat_key.seat == seat) and not closed(v.live)
+    goes = may and not v.revealed
     taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.info.id)}
     return phone_page(
         "shared/one_seat.html",
@@ -125,7 +126,7 @@ def _seat_page(
         left=seat in table.state.gone,
         can_leave=goes and table.rules.without and seat not in table.state.gone,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
-        back=_coming_back(table, seat) if goes else None,
+        back=_coming_back(table, seat) if goes or (may and _ended_by_leaving(table, seat)) else None,
         roles=setup_form.roles(v.live.table.game, v.live.table.setup),
     )
 
@@ -253,6 +254,16 @@ def _went(table: Table, seat: Seat) -> Line | None:
     """The entry with which a player left who is not back."""
     leaves = (turn.line for turn in reversed(table.turns) if isinstance(turn.line.entry, Leave) and not turn.refusal)
     return next((line for line in leaves if line.seat == seat), None)
+
+
+def _ended_by_leaving(table: Table, seat: Seat) -> bool:
+    """Whether the game is over since this player left: then it may be a mistake, and undoing it costs nobody a game."""
+    went, revealed = _went(table, seat), table.rules.revealed
+    at = next((i for i, turn in enumerate(table.turns) if went and turn.line.turn == went.turn), None)
+    if at is None:
+        return False
+    before = table.turns[at - 1].state if at else table.opening
+    return revealed(table.turns[at].state) and not revealed(before)
 
 
 @bp.post("/s/<key>/retire")

@@ -6,6 +6,7 @@ import html
 
 import pytest
 
+from referee.core.adjust import Adjust
 from referee.core.entry import Amend, Leave
 from referee.core.record import read, record_of, write
 from referee.core.seat import Seat
@@ -13,7 +14,7 @@ from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Place
+from referee.games.dragonscales.entries import Place, Tally
 from referee.tables.codes import fresh_code
 from referee.tables.desk import Desk
 from referee.tables.transfer import import_record
@@ -428,6 +429,20 @@ class TestLeavingForGood:
         self.leave(table, table.host, BO)
         assert 303 == self.back(table, table.phones[BO], BO)
         assert "You undid: Leave for good." in text(table.phones[BO])
+
+    def test_whose_leaving_ended_the_game_is_brought_back_under_seats_and_nobody_else(self, table: Evening) -> None:
+        self.leave(table, table.host, DI)
+        table.play(BO, Adjust("space", Seat(BO), 0, "the Exit"))
+        for seat in (ANN, BO):
+            table.play(seat, Tally(scales=3, cards=3))
+        self.leave(table, table.host, CY)
+        over = table.table
+        assert over.rules.revealed(over.state)
+        pages = [text(table.host, f"/s/{table.host.key}/seats/{seat}") for seat in (CY, DI)]
+        assert [True, False] == ["All later entries stay valid." in page for page in pages]
+        assert 303 == self.back(table, table.host, CY)
+        assert {DI} == table.table.state.gone
+        assert not over.rules.revealed(table.table.state)
 
     def test_how_much_that_costs_is_said_before(self, table: Evening) -> None:
         self.leave(table, table.host, ANN)
