@@ -39,7 +39,7 @@ PASSED_OVER = 500
 MOST_MENDED = 12
 """The number of latest edits of which a table remembers the changes: players carried out older ones long ago."""
 MOST_READ = 150
-"""The most lines of a table that are kept as everybody may read them: twice as many as a page looks back at."""
+"""The most lines of a table that are kept as everybody may read them: more than twice what a page looks back at."""
 LOG = IdentityCache[LogLine](5_000)
 """A cache of recent log lines, for all viewers and tables."""
 

@@ -48,9 +48,7 @@ def join_block(info: TableInfo) -> dict[str, Any]:
 
 def onward(journal: AnyJournal, info: TableInfo) -> TableInfo | None:
     """The later table of these players where phones can join, if they no longer can at this one."""
-    last = info
-    while not last.joinable and last.next is not None and (following := journal.table(last.next)):
-        last = following
+    last = _latest(journal, info)
     return last if last is not info and last.joinable else None
 
 
@@ -59,10 +57,15 @@ def moved_on(journal: AnyJournal, table: str) -> str:
 
     That is what anyone with the invitation sees, which seats nobody; once nobody can join there, its display.
     """
-    last = info = journal.table(table)
+    info = journal.table(table)
     with suppress(Damaged):  # the next table's own page reports the damage
-        while last and last.next and last.next not in journal.gone() and (following := journal.table(last.next)):
-            last = following
-    if last is None or last is info:
-        return ""
-    return f"/j/{token(journal, last)}" if last.joinable else f"/t/{last.id}"
+        if info and (last := _latest(journal, info)) is not info:
+            return f"/j/{token(journal, last)}" if last.joinable else f"/t/{last.id}"
+    return ""
+
+
+def _latest(journal: AnyJournal, info: TableInfo) -> TableInfo:
+    """The last table that the players of this one moved on to, or this one.  Raises Damaged."""
+    while info.next and info.next not in journal.gone() and (following := journal.table(info.next)):
+        info = following
+    return info

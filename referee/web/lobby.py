@@ -46,6 +46,8 @@ from .submit import onward
 bp = Blueprint("lobby", __name__)
 LOOKED_AT = 200
 """The most tables that are searched for who played and when."""
+SEAT_LOOKS = 6
+"""How many looks the badges of seats have (`static/app.css`): those of more rows begin anew."""
 GOING = 8
 """The most open tables on the front page; older ones are listed with past games."""
 
@@ -196,6 +198,7 @@ def setup_page(
         least=box.seats[0],
         most=box.seats[-1],
         seats=range(rows),
+        seat_looks=SEAT_LOOKS,
         free=box.seats[-1] - len(names),
         fields=fields,
         role=None if plays == worn else plays,

@@ -259,11 +259,8 @@ def _went(table: Table, seat: Seat) -> Line | None:
 def _ended_by_leaving(table: Table, seat: Seat) -> bool:
     """Whether the game is over since this player left: then it may be a mistake, and undoing it costs nobody a game."""
     went, revealed = _went(table, seat), table.rules.revealed
-    at = next((i for i, turn in enumerate(table.turns) if went and turn.line.turn == went.turn), None)
-    if at is None:
-        return False
-    before = table.turns[at - 1].state if at else table.opening
-    return revealed(table.turns[at].state) and not revealed(before)
+    played = table.standing(went.turn) if went else None
+    return played is not None and revealed(played.state) and not revealed(table.before(played))
 
 
 @bp.post("/s/<key>/retire")

@@ -200,28 +200,6 @@ def test_the_words_of_the_moment_stay_in_the_journal() -> None:
     assert ["won1", "amended0"] == said
 
 
-ENTRIES = st.one_of(
-    st.builds(Bid, st.integers(0, 9)),
-    st.builds(Coin, st.integers(1, 3)),
-    st.just(Open()),
-    st.builds(Undo, st.integers(1, 12)),
-    st.builds(Amend, st.integers(1, 12), st.builds(Bid, st.integers(0, 9))),
-)
-
-
-@given(st.lists(st.tuples(st.sampled_from(seats_of(3)), ENTRIES, st.booleans()), max_size=25))
-def test_who_reads_the_journal_along_the_way_reads_what_a_newcomer_reads(
-    told: list[tuple[Seat, Entry, bool]],
-) -> None:
-    table = played()
-    for seat, entry, stays in told:
-        with suppress(Refusal):
-            after = told_more(table, seat, entry)
-            for viewer in (None, *seats_of(3)):
-                assert replace(after, read_before={}).history(viewer) == after.history(viewer)
-            table = after if stays else table  # an entry that is only tried has the place of the next one
-
-
 # Prompts after corrections
 
 
@@ -244,20 +222,29 @@ def test_a_question_that_a_correction_leaves_standing_keeps_its_form() -> None:
 # Replaying
 
 
-told_lines = st.lists(
-    st.tuples(
-        st.sampled_from([None, ANN, BO, CY]),
-        st.one_of(
-            st.builds(Bid, st.integers(0, 9)),
-            st.just(Open()),
-            st.builds(Coin, st.integers(1, 3)),
-            st.builds(Adjust, st.just("coins"), st.sampled_from([None, 0, 1, 2]), st.integers(-1, 9)),
-            st.builds(Undo, st.integers(1, 12)),
-            st.builds(Amend, st.integers(1, 12), st.builds(Bid, st.integers(0, 9))),
-        ),
+told_line = st.tuples(
+    st.sampled_from([None, ANN, BO, CY]),
+    st.one_of(
+        st.builds(Bid, st.integers(0, 9)),
+        st.just(Open()),
+        st.builds(Coin, st.integers(1, 3)),
+        st.builds(Adjust, st.just("coins"), st.sampled_from([None, 0, 1, 2]), st.integers(-1, 9)),
+        st.builds(Undo, st.integers(1, 12)),
+        st.builds(Amend, st.integers(1, 12), st.builds(Bid, st.integers(0, 9))),
     ),
-    max_size=25,
 )
+told_lines = st.lists(told_line, max_size=25)
+
+
+@given(st.lists(st.tuples(told_line, st.booleans()), max_size=25))
+def test_who_reads_the_journal_along_the_way_reads_what_a_newcomer_reads(told: list[tuple[Told, bool]]) -> None:
+    table = played()
+    for line, stays in told:
+        with suppress(Refusal):
+            after = told_more(table, *line)
+            for viewer in (None, *seats_of(3)):
+                assert replace(after, read_before={}).history(viewer) == after.history(viewer)
+            table = after if stays else table  # an entry that is only tried has the place of the next one
 
 
 @given(told_lines)
