@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from referee.core.adjust import Adjust, look, repairs
@@ -237,6 +237,8 @@ told_lines = st.lists(told_line, max_size=25)
 
 
 @given(st.lists(st.tuples(told_line, st.booleans()), max_size=25))
+@example([*((line, True) for line in ROUND), ((ANN, Undo(1)), True)])
+@example([((ANN, Bid(1)), False), ((BO, Bid(5)), True)])
 def test_who_reads_the_journal_along_the_way_reads_what_a_newcomer_reads(told: list[tuple[Told, bool]]) -> None:
     table = played()
     for line, stays in told:
