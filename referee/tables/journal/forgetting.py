@@ -23,6 +23,12 @@ OF_A_TABLE = (
 )
 """The SQL tables with rows of a table, other than `tables`, in the order in which they are deleted."""
 
+AROUND = (
+    "update tables set next = (select erased.next from tables as erased where erased.id = tables.next),"
+    " stirs = stirs + 1 where id = ?"
+)
+"""Leads from a table past the one that its players moved on to: to the table after that, if there is one."""
+
 
 class Forgetting(People):
     """The part of the journal that erases games."""
@@ -47,7 +53,9 @@ class Forgetting(People):
                 raise Damaged(damage.what, table)
             if not provided(book.db):
                 return False
-            with book.sealing(HOUSE):
+            before = _before(book.db, table)
+            with book.sealing(HOUSE, *before):
+                book.db.executemany(AROUND, [(one,) for one in before])
                 book.let_go(table)
                 for kind in OF_A_TABLE:
                     book.db.execute(f"delete from {kind} where table_id = ?", (table,))
@@ -73,6 +81,13 @@ class Forgetting(People):
         typed = self._rows("select names from tables where id = ?", table)
         new = self._rows("select name from sitters where table_id = ?", table)
         return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in new}
+
+
+def _before(db: Sql, table: str) -> list[str]:
+    """The tables whose players moved on to this one, or to one that is erased already; damaged ones are left out."""
+    query = "select id from tables where next = ? or next not in (select id from tables)"
+    rows = db.execute(query, (table,)).fetchall()
+    return [before for (before,) in rows if checked(db, before) is None]
 
 
 def _forget_people(db: Sql, names: set[str]) -> None:

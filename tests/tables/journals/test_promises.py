@@ -404,6 +404,18 @@ def test_a_game_that_was_deleted_goes_for_good_and_no_other_does(journal: AnyJou
     journal.verify()
 
 
+def test_a_table_that_goes_for_good_leaves_those_before_it_joinable_or_leading_past_it(journal: AnyJournal) -> None:
+    tables, host = [set_up(journal, host="host")], seat_key(journal, "host").hash
+    for code in ("CODE2", "CODE3"):
+        tables.append(journal.move_on(tables[-1], host, "little", NAMES, "setup", code, 2, ()))
+    for table, leads in ((tables[1], tables[2]), (tables[2], None)):
+        journal.mark_deleted(table, 5)
+        journal.forget(table)
+        (first,) = (one for one in journal.tables() if one.id == tables[0])
+        assert (leads, leads is None) == (first.next, first.joinable)
+    journal.verify()
+
+
 # Verification and keys
 
 
