@@ -64,6 +64,12 @@ def moved_on(journal: AnyJournal, table: str) -> str:
     return ""
 
 
+def last(journal: AnyJournal, table: str) -> str:
+    """The last table that the players of this one moved on to, or this one.  Raises Damaged."""
+    info = journal.table(table)
+    return _latest(journal, info).id if info else table
+
+
 def _latest(journal: AnyJournal, info: TableInfo) -> TableInfo:
     """The last table that the players of this one moved on to, or this one.  Raises Damaged."""
     while info.next and info.next not in journal.gone() and (following := journal.table(info.next)):

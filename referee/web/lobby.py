@@ -225,10 +225,14 @@ def setup_page(
 
 @bp.post("/t/<table>/host")
 def host_again(table: str) -> Response:
-    """Makes the host's browser a host of this table, whatever became of the phone that opened it."""
+    """Makes the host's browser a host of this table, whatever became of the phone that opened it.
+
+    If its players have moved on, it hosts the last table that they moved on to: the next game is set up from there.
+    """
     if not is_host() or desk().live(table) is None:
         abort(404)
     must_be_ours()
+    table = invite.last(desk().journal, table)
     own = own_key(table)
     seat_key = desk().journal.seat_key(own) if own else None
     if own and seat_key and seat_key.host:

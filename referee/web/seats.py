@@ -334,11 +334,14 @@ def again(key: str) -> str | Response:
     """The form for another game at this table: filled in as before, except for who begins and who has left.
 
     A game that is being played leads to its seats: somebody goes back to a page from before it was set up.
+    A table that has a next one leads to that.
     """
     v = client(key)
     info = v.live.info
     if not v.seat_key.host:
         abort(404)
+    if following := invite.moved_on(desk().journal, info.id):
+        return go(following)
     if _played(v):
         return go(f"/s/{key}/seats")
     table, facts = v.live.table, desk().journal.facts(info.game)
@@ -358,6 +361,8 @@ def set_up_again(key: str) -> Response:
         abort(404)
     if request.form.get("from") != old.id:
         return go(f"/s/{key}")
+    if following := invite.moved_on(desk().journal, old.id):
+        return go(following)
     if _played(v):
         raise Conflict("no-longer-asked")
 

@@ -660,6 +660,26 @@ class TestNextGame:
             f"/t/{moved}" in stays.text,
         )
 
+    def test_who_hosts_from_an_old_display_hosts_the_next_table(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        table, journal = set_up(phone), services_of(app).desk.journal
+        old, path = laptop.get(f"/t/{table.table}"), f"/t/{table.table}/host"
+        _again(phone, table.key, first="2")
+        new = seat_key_of(journal, table.key).table
+        key = laptop.send(old, path).headers["Location"].split("/")[2]
+        assert new == seat_key_of(journal, key).table
+        assert f"/s/{key}/seats" == laptop.send(old, path).headers["Location"]
+        assert new == info_of(journal, table.table).next
+
+    def test_a_table_that_has_a_next_one_gets_no_other(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        table, journal = set_up(phone), services_of(app).desk.journal
+        _again(phone, table.key, first="2")
+        new = info_of(journal, seat_key_of(journal, table.key).table)
+        stays = f"/s/{journal.sit(table.table, None, True, 1)}"
+        form = {**hidden(laptop.get(f"{stays}/seats"), f"{stays}/close"), "from": table.table, **typed(first="2")}
+        for answer in (laptop.get(f"{stays}/again"), laptop.post(f"{stays}/again", form)):
+            assert f"/j/{token_at(app, new)}" == answer.headers.get("Location")
+        assert new.id == info_of(journal, table.table).next
+
     def test_the_same_form_twice_moves_once(self, app: Flask, phone: Phone) -> None:
         table = set_up(phone)
         form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed(first="2")}
