@@ -12,8 +12,19 @@ const Colours = (() => {
     for (const one of paints(row)) one.checked = one.value === paint;
   }
 
+  // A free colour; if there is none, for a new player at a full table, the colour of somebody who stops.
+  function unworn(row) {
+    const all = paints(row).map((one) => one.value);
+    return all.find((paint) => !holder(paint)) ?? (called(row) && all.find((paint) => !called(holder(paint))));
+  }
+
   function fill() {
-    for (const row of rows) if (!worn(row)) wear(row, paints(row).find((one) => !holder(one.value))?.value);
+    for (const row of rows) {
+      if (worn(row)) continue;
+      const paint = unworn(row), from = holder(paint);
+      if (from) wear(from);
+      wear(row, paint);
+    }
     before = new Map(rows.map((row) => [row, worn(row)]));
   }
 
@@ -66,6 +77,10 @@ const Colours = (() => {
       if (!row) return;
       if (target.closest(".paint")) swap(row, target.value);
       else if (form.dataset.begins && target.type === "radio") swap(row, form.dataset.begins);
+      else if (form.dataset.numbered) {
+        fill();
+        look();
+      }
     });
     form.addEventListener("input", look);
     look();

@@ -90,16 +90,29 @@ lay-players = Who plays?
 lay-players-hint = In seat order, clockwise. { $least } to { $most } players; leave the rest empty.
 lay-known = Players of earlier games
 lay-known-hint = Tap players clockwise, from any seat.
-lay-name = Name at seat { $n }
+# $n in this and the next messages is 0 in the row for a new player at a full table
+lay-name = { $n ->
+    [0] Name of the new player
+   *[other] Name at seat { $n }
+}
 lay-name-short = Name
-lay-role = What seat { $n } plays
+lay-role = { $n ->
+    [0] What the new player plays
+   *[other] What seat { $n } plays
+}
 lay-alone = One phone for everyone
 lay-alone-help = The phone goes round. Secrets stay hidden until you take it.
 lay-colours-hint = Tap a badge to match its player’s pieces.
-lay-colour = Colour of seat { $n }
+lay-colour = { $n ->
+    [0] Colour of the new player
+   *[other] Colour of seat { $n }
+}
 lay-first = First
 lay-first-label = { $name } is First Player
-lay-first-seat = Seat { $n } is First Player
+lay-first-seat = { $n ->
+    [0] The new player is First Player
+   *[other] Seat { $n } is First Player
+}
 lay-first-hint = Tap who starts.
 lay-box = From your box
 lay-box-hint = Saved for next time. Leave unknown numbers empty.
