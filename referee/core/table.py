@@ -368,7 +368,8 @@ class Table:
         calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
         )
-        counted_anew = self._counts() != table._counts()
+        revealed = self.rules.revealed
+        counted_anew = self._counts() != table._counts() or revealed(self.state) != revealed(table.state)
         before, after = (one._uncounted() if counted_anew else one.state for one in (self, table))
         mended = (*self.mended, Mended(line.turn, before, after))[-MOST_MENDED:]
         return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, calls)

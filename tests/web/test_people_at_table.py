@@ -20,6 +20,7 @@ from referee.tables.desk import Desk
 from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
 from referee.web import invite
+from referee.web.events import moved
 from referee.web.render import wears
 from tests.games.dragonscales.pages.setups import set_up
 
@@ -443,6 +444,7 @@ class TestLeavingForGood:
         assert 303 == self.back(table, table.host, CY)
         assert {DI} == table.table.state.gone
         assert not over.rules.revealed(table.table.state)
+        assert () == moved(table.table, table.table.turn, None)
 
     def test_how_much_that_costs_is_said_before(self, table: Evening) -> None:
         self.leave(table, table.host, ANN)
