@@ -40,7 +40,7 @@ def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
 ) -> None:
     told = sample.evening(game)[int((len(sample.evening(game)) - 1) * part)]
     desk = services_of(app).desk
-    _, keys = stopped(desk, Record(game, told.names, told.setup, tuple(told.lines)), "C00001")
+    live, keys = stopped(desk, Record(game, told.names, told.setup, tuple(told.lines)), "C00001")
     host = keys[0]
     seats = tuple(f"/seats/{seat}" for seat in range(len(keys)))
     shown = {key: tuple(f"/s/{key}{path}" for path in ("", "/open", "/history", "/seats", *seats)) for key in keys}
@@ -50,6 +50,8 @@ def test_a_phone_offers_nothing_to_enter_while_the_table_is_closed(
     assert {key: set() for key in keys} == {key: offered(phone, *paths) for key, paths in shown.items()}
     for key in keys:
         assert "This table is closed." in phone.get(f"/s/{key}").text
+    if not live.table.rules.revealed(live.table.state):
+        assert "<h1>This table is closed.</h1>" in phone.get(f"/t/{live.info.id}").text
     close(phone, host)
     assert before == {key: offered(phone, *paths) for key, paths in shown.items()}
 

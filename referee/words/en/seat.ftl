@@ -4,6 +4,7 @@
 
 status-over = The game is over.
 status-closed = This table is closed. The host can open it again under Seats.
+status-closed-how = The host can open it again under Seats.
 status-also = Not entered yet: { $who }
 status-round = Round { $n }
 status-last-round = Last round
