@@ -118,6 +118,10 @@ class TestHosts:
         assert [[True, False], [False, True]] == [[what in page for what in said] for page in pages]
         assert "Signs Bo out" not in pages[0]
         assert [303, 303] == [do(table.host, f"/seats/{seat}/free") for seat in (BO, CY)]
+        pages = [
+            text(table.phones[ANN], f"/s/{table.phones[ANN].key}/seats{path}") for path in ("", f"/{BO}", f"/{CY}")
+        ]
+        assert [(True, False)] * 3 == [("no phone" in page, "no phone yet" in page) for page in pages]
         assert {None} == self.hosts(table)
         bo, cy = (table.phones[seat].get(f"/s/{table.phones[seat].key}/seats").status_code for seat in (BO, CY))
         assert (200, 404) == (bo, cy)
@@ -358,7 +362,7 @@ class TestLeavingForGood:
     def test_it_is_said_of_their_seat_wherever_a_phone_can_take_it(self, table: Evening) -> None:
         do(table.host, f"/seats/{ANN}/free")
         self.leave(table, table.host, ANN)
-        assert "no phone yet" not in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{ANN}")
+        assert "no phone" not in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{ANN}")
         assert "has left" in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{ANN}")
         assert "has left" not in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats/{BO}")
         with table.app.app_context():
