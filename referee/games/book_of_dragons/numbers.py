@@ -10,7 +10,7 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.seat import Seat, seats_of
 
-from . import blocking, dice
+from . import blocking, dice, turns
 from .final import DICE
 from .state import State, Step
 
@@ -74,9 +74,12 @@ def adjust(state: State, entry: Adjust) -> State:
 
 
 def begun(before: State, state: State) -> State:
-    """Starts a turn whose player was set by hand like any other turn."""
+    """Starts a turn whose player was set by hand like any other turn, and says who has a last turn from there on."""
     state = replace(state, acted=False)
-    return state if state.turn == before.turn else blocking.token_home(state, state.turn)
+    if state.turn == before.turn:
+        return state
+    state = blocking.token_home(state, state.turn)
+    return turns.announced(state) if turns.last_round(state) else state
 
 
 def reported(state: State, entry: Adjust) -> State:
