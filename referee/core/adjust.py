@@ -32,6 +32,7 @@ class Quantity:
     `seats`: the seats to choose from, if the number is a seat.  `number`: its own number among several of its kind.
     `in_words`: every sentence about an entry that moves it says so, and notices do not repeat it as a number.
     `along`: the path of another number; this one grows with that although nothing moves on the table.
+    `unless`: the path of a flag of its seat; once it is set, what the seat had is not on the table any more.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Quantity:
     number: int = 0
     along: tuple[str | int, ...] = ()
     in_words: bool = False
+    unless: tuple[str | Seat | int, ...] = ()
 
     @property
     def yes_or_no(self) -> bool:
@@ -175,11 +177,16 @@ def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | N
 
 
 def repairs(before: Any, after: Any, quantities: Iterable[Quantity]) -> tuple[Repair, ...]:
-    """The numbers that differ between two states, except those that are veiled in either."""
+    """The numbers that differ between two states, except those that are veiled in either, or not on the table after."""
     differs = _differs(before, after)
-    moved = (thing for thing in quantities if thing.along or differs(thing.path))
+    moved = (thing for thing in quantities if (thing.along or differs(thing.path)) and not off_table(after, thing))
     pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in moved)
     return tuple(Repair(t, was, now) for t, was, now in pairs if was is not None and now is not None and was != now)
+
+
+def off_table(state: Any, thing: Quantity) -> bool:
+    """Whether what this number counts, and all else that its seat had, is not on the table any more."""
+    return bool(thing.unless and look(state, thing.unless))
 
 
 def _before(before: Any, after: Any, thing: Quantity) -> int | None:

@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from ..core.adjust import TURN, Repair, repairs
+from ..core.adjust import TURN, Repair, off_table, repairs
 from ..core.breath import breathe
 from ..core.cite import Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
@@ -45,8 +45,13 @@ def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | S
 
     Once the game is over it is nobody's turn, so beside anything else whose turn it was is left out.
     """
+    numbers = rules.quantities(before)
+    gone = {thing.seat for thing in numbers if off_table(after, thing)}
     pieces = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
-    found: tuple[Repair | Swap, ...] = (*repairs(before, after, rules.quantities(before)), *pieces)
+    found: tuple[Repair | Swap, ...] = (
+        *repairs(before, after, numbers),
+        *(swap for swap in pieces if swap.seat not in gone),
+    )
     if rules.ending(after) is None:
         return found
     return tuple(fix for fix in found if isinstance(fix, Swap) or fix.thing.key != TURN) or found

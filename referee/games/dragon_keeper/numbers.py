@@ -36,12 +36,16 @@ def quantities(state: State) -> tuple[core.Quantity, ...]:
 
 
 def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
-    """The quantities of one guardian.  Elimination is fixed once the game ended because too few were left."""
+    """The quantities of one guardian.  Elimination is fixed once the game ended because too few were left.
+
+    DK6: the tiles and treasures of an eliminated guardian leave the game, so nobody puts them right.
+    """
     where, closed = ("players", seat), state.ended is not None and state.ended.kind != BOTTOM
-    yield core.Quantity(Thing.TREASURES, seat, (*where, "treasures"), 0, 99)
-    yield core.Quantity(Thing.OUT, seat, (*where, "out"), 0, 1, fixed=closed)
+    out = (*where, "out")
+    yield core.Quantity(Thing.TREASURES, seat, (*where, "treasures"), 0, 99, unless=out)
+    yield core.Quantity(Thing.OUT, seat, out, 0, 1, fixed=closed)
     for colour in Colour:
-        yield core.Quantity(f"{Thing.HEIGHT}-{colour}", seat, (*where, "heights", colour), fixed=True)
+        yield core.Quantity(f"{Thing.HEIGHT}-{colour}", seat, (*where, "heights", colour), fixed=True, unless=out)
 
 
 def _board(state: State) -> Iterator[core.Quantity]:

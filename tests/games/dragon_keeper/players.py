@@ -6,13 +6,13 @@ from random import Random
 from typing import TypeAlias
 
 from referee.core.entry import Entry
-from referee.core.seat import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.state import State as Position
 from referee.core.table import Table
 from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import count, entries, taking
 from referee.games.dragon_keeper.entries import Setup
-from referee.games.dragon_keeper.state import State, Step
+from referee.games.dragon_keeper.state import State, Step, bare
 from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, in_box
 from referee.testing import players
 from referee.testing.players import RandomPlay, entered, speaks
@@ -124,4 +124,21 @@ IN_HEADS = ("State.part", "State.ready", "State.given", "State.there", "Tile.lev
 """Fields of the state that are not on the real table. Stairs look alike, so only the referee knows their level; it also
 tracks which tiles may still be on the levels.
 """
-PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset(IN_HEADS), passing=(*TILES, entries.Pile))
+
+
+def lying(state: State) -> State:
+    """The position without what eliminated guardians had: it has left the game."""
+    for seat, player in by_seat(state.players):
+        if player.out:
+            state = state.player(seat, piles=bare(seat), treasures=0, guild=None, settled=None)
+    return state
+
+
+PLAY = RandomPlay(
+    game=game,
+    table=table,
+    reported=said,
+    unlisted=frozenset(IN_HEADS),
+    lying=lying,
+    passing=(*TILES, entries.Pile),
+)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from referee.core import record
+from referee.core.adjust import Repair
 from referee.core.cite import Refusal
 from referee.core.entry import Amend
 from referee.core.lines import Line
@@ -20,6 +21,7 @@ from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import entries, past, piles, taking
 from referee.games.dragon_keeper.state import ON_A_LEVEL, Face, State, Step
 from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
+from referee.tables.desk import differences
 from referee.testing.players import entered as told
 from referee.testing.scenario import look_of
 from referee.words import Words
@@ -30,6 +32,13 @@ WORDS = Words.of("en", "dragon-keeper")
 
 
 # Tiles and treasures
+
+
+@pytest.mark.parametrize("out", [False, True])
+def test_treasures_of_an_eliminated_guardian_are_not_put_right(out: bool) -> None:
+    state = at(Table.open(game, ("Ann", "Bo", "Cy"), entries.Setup())).player(Seat(2), out=out)
+    fixes = differences(game.rules, state, state.player(Seat(2), treasures=9))
+    assert out is not any(isinstance(fix, Repair) and fix.thing.seat == Seat(2) for fix in fixes)
 
 
 @given(seeds)
