@@ -71,12 +71,16 @@ class TokenOption:
 
 @dataclass(frozen=True)
 class TokenOptions:
-    """All ways to place tokens: the best, and those with a lower token than necessary, folded unless `open`."""
+    """All ways to place tokens: the best, and those with a lower token than necessary, folded unless `open`.
+
+    `complete`: all dice are entered, so the next tap is on a way; until then, it is on another row.
+    """
 
     title: Phrase
     best: tuple[TokenOption, ...]
     lower: tuple[TokenOption, ...]
     open: bool
+    complete: bool
 
     @property
     def every(self) -> tuple[TokenOption, ...]:
@@ -109,12 +113,13 @@ def place(look: Look[State]) -> Placing:
     """Returns the form for the viewer's roll, with the ways to place tokens for what is entered so far."""
     state, seat, values = look.state, me(look), look.typed
     changed = ticked(values, "changed")
-    options = ways(state, seat, typed(values))
+    entry = typed(values)
+    options = ways(state, seat, entry)
     return Placing(
         rows=tuple(_dice_row(look, row, CHANGED if changed else DICE) for row in Action),
         changed=Switch(phrase("place-changed"), phrase("place-changed-help"), changed),
         dice=DICE,
-        ways=_allots(options),
+        ways=_allots(options, entry),
         rolled=tuple((name, texts[0]) for name, texts in values.items() if _of_roll(name)),
         fields=_fields(options) if any(way.entered for way in options) else (),
         roll=_roll(state, seat),
@@ -135,14 +140,19 @@ def _roll(state: State, seat: Seat) -> Phrase:
     return phrase("place-roll", n=offers.rolls(state, seat), again="yes" if state.last == seat else "no")
 
 
-def _allots(options: tuple[Way, ...]) -> TokenOptions | None:
+def _allots(options: tuple[Way, ...], entry: Place | None) -> TokenOptions | None:
     """Divides the ways, which are given with the best first; None if there are none."""
     if not options:
         return None
     most = sum(not way.lower for way in options)
     all_ways = tuple(_allot(i, way) for i, way in enumerate(options))
     title = phrase("place-choose", n=most) if most > 1 else phrase("place-lands")
-    return TokenOptions(title, all_ways[:most], all_ways[most:], any(way.lower and way.chosen for way in options))
+    open_ = any(way.lower and way.chosen for way in options)
+    return TokenOptions(title, all_ways[:most], all_ways[most:], open_, _entered(entry) >= DICE)
+
+
+def _entered(entry: Place | None) -> int:
+    return sum((*entry.dice.values(), *entry.wild.values())) if entry else 0
 
 
 def _allot(index: int, way: Way) -> TokenOption:
@@ -181,7 +191,7 @@ def tried(look: Look[State]) -> Tried:
     options = ways(look.state, me(look), entry)
     chosen = next((way for way in options if way.chosen), None)
     return Tried(
-        ways=_allots(options),
+        ways=_allots(options, entry),
         fields=_fields(options),
         total=phrase("place-total", n=chosen.total) if chosen else None,
         boxes=tuple(RowBox(row, _box(chosen, row)) for row in Action),

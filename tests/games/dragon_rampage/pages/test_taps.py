@@ -15,6 +15,7 @@ from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
 from tests.browser.taps import in_sight
+from tests.browser.walk import SMALL
 from tests.games.dragon_rampage.pages.tables import FOUGHT, GRABBED, HEAD, PLACED, WAYS
 
 TABLES = {
@@ -93,6 +94,19 @@ def test_a_tap_on_a_way_lays_those_tokens(page: Page, tables: dict[str, str]) ->
     page.locator("button.allot").nth(1).click()
     expect(page.locator("#ask form")).to_have_count(0)
     assert "2" in tokens_on(page, "treasure").split()
+
+
+def test_the_rows_stay_under_the_finger_until_all_dice_are_entered(page: Page, tables: dict[str, str]) -> None:
+    """The ways that appear below the rows are brought into sight with the last die only."""
+    page.set_viewport_size(SMALL)
+    page.goto(tables["roll again"])
+    for row, n in (("treasure", 3), ("defense", 1), ("crafty", 1)):
+        with page.expect_response(lambda answer: "/try/place" in answer.url):
+            page.locator(f'label:has(> [name="dice.{row}"][value="{n}"])').click()
+        expect(page.locator(f"#box-{row}")).not_to_be_empty()
+        assert 0 == page.evaluate("scrollY"), f"the rows have moved after {row}"
+    choose(page, run=2)
+    expect(page.locator(".wayset")).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_reason_of_a_refusal_comes_into_view(page: Page, tables: dict[str, str]) -> None:
