@@ -64,7 +64,7 @@
   const url = body.dataset.live;
   const say = document.getElementById("live-state");
   if (!url) return;
-  const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000;
+  const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000, TOUCH = 1000, CLICK = 60;
   const looks = new Set();
   let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0, tries = 0, slow = 0;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
@@ -184,10 +184,22 @@
   putAway.hidden = true;
   body.append(putAway);
 
+  // While a finger is on the page nothing moves below it: what comes then waits for the click, but no longer than a second.
+  let touched = 0, held = "", release = 0;
+  const letGo = () => { const text = held; held = ""; touched = 0; if (text) place(text); };
+  addEventListener("pointerdown", () => { touched = Date.now(); clearTimeout(release); }, true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { clearTimeout(release); release = setTimeout(letGo, CLICK); }, true);
+
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
     if (!window.htmx) { location.reload(); return; }
+    if (!mine && Date.now() - touched < TOUCH) {
+      if (!held) setTimeout(letGo, TOUCH);
+      held = text;
+      return;
+    }
+    if (!(number(held) > number(text))) held = "";
     const was = document.activeElement, { id } = was;
     const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];

@@ -4,25 +4,26 @@ great moments fill all screens for a short time."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Villain, Wound
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
+from referee.web.forms import filled
 from tests.browser.games import GAMES
 from tests.browser.house import House, furnished
 from tests.browser.judge import Judge
 from tests.browser.party import Party
-from tests.browser.phones import Phone, Theme
+from tests.browser.phones import Phone, Theme, button
 from tests.browser.taps import in_sight
 
 ANN, BO, CY = seats_of(3)
@@ -131,6 +132,38 @@ def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Part
     late.tap()
     expect(bo.page.locator(".events")).to_be_visible()
     expect(late).to_have_count(0)
+
+
+@contextmanager
+def finger(phone: Phone, where: Locator) -> Iterator[None]:
+    """A finger on the middle of something, until the end of the block."""
+    box, touch = where.bounding_box(), phone.context.new_cdp_session(phone.page)
+    assert box
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    yield
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_what_happens_while_a_finger_is_down_moves_nothing_before_its_tap_is_through(party: Party) -> None:
+    ann, theft = party.phones[ANN], Steal(ANN, 1)
+    way = button(party.phones[CY].typed(theft), filled(theft))
+    die = ann.page.locator('#ask label:has([name="dice.defend"][value="2"])')
+    before = die.bounding_box()
+    with finger(ann, die):
+        way.tap()
+        ann.page.wait_for_timeout(300)
+        assert before == die.bounding_box()
+    expect(die.locator("input")).to_be_checked()
+    expect(ann.page.locator(".events")).to_contain_text("steals 1 scale from you")
+    assert before != die.bounding_box()
+
+
+def test_a_finger_that_rests_on_the_page_does_not_keep_what_happens_from_it(party: Party) -> None:
+    ann, theft = party.phones[ANN], Steal(ANN, 1)
+    with finger(ann, ann.page.locator("#ask h2").first):
+        party.phones[CY].say(theft)
+        expect(ann.page.locator(".events")).to_contain_text("steals 1 scale from you")
 
 
 def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(party: Party) -> None:
