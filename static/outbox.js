@@ -274,15 +274,15 @@
     beside(form, item);
   }
 
-  // The reason; and if the form cannot show all that was entered, the entry in words.
+  // The reason; and if the form cannot show all that was entered, the entry in words. What the player changes later is not missing.
   function beside(form, item) {
     let slot = form.querySelector(".refused-slot");
     if (!slot) { slot = element("div", "refused-slot"); form.prepend(slot); }
-    const missing = item.reason && !holds(form, item) ? line("outbox__words", `${words.typed} ${item.words.join(" · ")}`).outerHTML : "";
     if (item.state === "refused" && !item.seen) { item.seen = Date.now(); store(); }
-    if (slot.dataset.reason === item.reason + missing) return;
-    slot.innerHTML = item.reason + (item.words.length ? missing : "");
-    slot.dataset.reason = item.reason + missing;
+    if (slot.dataset.reason === item.reason) return;
+    const missing = item.reason && item.words.length && !holds(form, item);
+    slot.innerHTML = item.reason + (missing ? line("outbox__words", `${words.typed} ${item.words.join(" · ")}`).outerHTML : "");
+    slot.dataset.reason = item.reason;
   }
 
   function holds(form, item) {

@@ -303,6 +303,18 @@ def test_what_was_refused_stands_in_its_form_with_the_reason_even_on_a_fresh_pag
     sent(ann)
 
 
+def test_what_is_changed_after_a_refusal_is_not_called_missing(party: Party) -> None:
+    ann = party.phones[ANN]
+    form = ann.typed(Place({Action.FLEE: 5, Action.LOOT: 2, Action.RAGE: 1}))
+    button(form).tap()
+    expect(form.locator(".refused")).to_be_visible()
+    for row in ("loot", "flee"):
+        with ann.page.expect_response(lambda answer: "/try/place" in answer.url):
+            form.locator(f'label:has(> [name="dice.{row}"][value="1"])').tap()
+        expect(form.locator(f"#box-{row}")).to_contain_text("1")
+    assert 0 == form.locator(".outbox__words").count()
+
+
 def test_a_full_disk_says_so_and_the_entry_is_kept(party: Party, house: House) -> None:
     ann = party.phones[ANN]
     full = '<div class="refused"><p class="refused__text">The disk is full.</p></div>'
