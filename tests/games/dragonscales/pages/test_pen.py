@@ -56,6 +56,15 @@ NOTED = """() => {
 """Notes every part that is read out and is put onto the page from now on."""
 
 
+def test_while_another_player_types_nobody_else_is_shown_as_the_one_the_table_waits_for(
+    at_table: dict[str, Page],
+) -> None:
+    ana, ben = at_table["Ana"], at_table["Ben"]
+    wounds(ana, 0, 3)
+    expect(ben.locator(".elsewhere")).to_contain_text("is typing this")
+    assert "inset(50%)" == ben.locator(".waiting--mine").evaluate("one => getComputedStyle(one).clipPath")
+
+
 def test_who_watches_keeps_the_focus_and_is_told_once_who_is_typing(at_table: dict[str, Page]) -> None:
     ana, ben = at_table["Ana"], at_table["Ben"]
     wounds(ana, 0, 1)
