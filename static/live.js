@@ -109,7 +109,7 @@
   });
 
   // The stream announced something that is not shown yet. My own entry came with its own answer and needs no request.
-  const missed = () => down || rung > sequence();
+  const missed = () => down || rung > Math.max(sequence(), number(held) || 0);
   const due = () => { if (missed()) look(); };
 
   // One request at a time; rings during a request cause one more. While nothing is answered, every tick starts another request:
@@ -186,19 +186,22 @@
 
   // While a finger is on the page nothing moves below it: what comes then waits for the click, but no longer than a second.
   let touched = 0, held = "", release = 0;
-  const letGo = () => { const text = held; held = ""; touched = 0; if (text) place(text); };
-  addEventListener("pointerdown", () => { touched = Date.now(); clearTimeout(release); }, true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { clearTimeout(release); release = setTimeout(letGo, CLICK); }, true);
+  const letGo = () => {
+    const text = held;
+    held = "";
+    touched = 0;
+    if (!text) return;
+    if (sending()) due(); else place(text);
+  };
+  const letGoIn = (wait) => { clearTimeout(release); release = setTimeout(letGo, wait); };
+  addEventListener("pointerdown", () => { touched = Date.now(); letGoIn(TOUCH); }, true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => letGoIn(CLICK), true);
 
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
     if (!window.htmx) { location.reload(); return; }
-    if (!mine && Date.now() - touched < TOUCH) {
-      if (!held) setTimeout(letGo, TOUCH);
-      held = text;
-      return;
-    }
+    if (!mine && Date.now() - touched < TOUCH) { held = text; return; }
     if (!(number(held) > number(text))) held = "";
     const was = document.activeElement, { id } = was;
     const known = questions();

@@ -159,6 +159,18 @@ def test_what_happens_while_a_finger_is_down_moves_nothing_before_its_tap_is_thr
     assert before != die.bounding_box()
 
 
+def test_a_tap_that_sends_a_form_is_answered_with_what_came_while_the_finger_was_down(party: Party) -> None:
+    ann, theft, place = party.phones[ANN], Steal(ANN, 1), Place({Action.LOOT: 4, Action.RAGE: 3})
+    turn, way = ann.turn, button(party.phones[CY].typed(theft), filled(theft))
+    sends = button(ann.typed(place), filled(place))
+    with finger(ann, sends):
+        way.tap()
+        ann.page.wait_for_timeout(300)
+        assert turn == ann.turn
+    ann.wait_turn(turn + 2)
+    expect(ann.page.locator("#around")).to_contain_text("steals 1 scale from ")
+
+
 def test_a_finger_that_rests_on_the_page_does_not_keep_what_happens_from_it(party: Party) -> None:
     ann, theft = party.phones[ANN], Steal(ANN, 1)
     with finger(ann, ann.page.locator("#ask h2").first):
