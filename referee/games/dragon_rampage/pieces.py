@@ -35,7 +35,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
         yield piece("hand", seat, name=name)
     if player.slain:
         yield piece("slain", seat)
-    if player.tally is not None and seat not in state.gone:  # what a player left behind counts without being counted
+    if player.tally is not None and state.present([seat]):  # what a player left behind counts without being counted
         yield from _counted(state, seat)
 
 

@@ -37,7 +37,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
             yield piece(key, seat, points=points, name=read(behind(treasure.name)))
     for name in behind(player.hand) or ():
         yield piece("hand", seat, name=name)
-    if player.tally is not None and seat not in state.gone:  # what a player left behind counts without being counted
+    if player.tally is not None and state.present([seat]):  # what a player left behind counts without being counted
         tally = behind(player.tally)
         yield piece("tally-hidden", seat) if tally is None else _counted(seat, tally)
 
