@@ -365,6 +365,8 @@ class Table:
         table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
+        while isinstance(target.entry, Undo):  # undone again: what is told is of the entry, which no undo itself is
+            target, key = self.line(target.entry.turn), "undone" if key == "redone" else "redone"
         calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
         )

@@ -462,13 +462,19 @@ def evening_length(phone: Phone) -> int:
     return len(list(evening(phone))) - 1
 
 
-def test_it_says_what_happened_last_and_that_it_was_undone(app: Flask, phone: Phone, table: Hosted) -> None:
+def test_it_says_what_happened_last_and_that_it_was_undone_and_redone(app: Flask, phone: Phone, table: Hosted) -> None:
     assert "" == story(phone, table)
     tell(app, table, Seat(0), Place({Action.LOOT: 7}))
     assert "Anna" in story(phone, table)
     tell(app, table, Seat(1), Place({Action.FLEE: 7}))
     assert ("Bo" in story(phone, table), "Anna" in story(phone, table)) == (True, False)
     tell(app, table, None, Undo(2))
+    assert "Entry 2 (" in story(phone, table)
+    assert "is undone" in story(phone, table)
+    tell(app, table, None, Undo(3))
+    assert "Entry 2 (" in story(phone, table)
+    assert "is redone" in story(phone, table)
+    tell(app, table, None, Undo(4))
     assert "is undone" in story(phone, table)
 
 

@@ -119,6 +119,18 @@ call-undone = { $seat ->
        *[other] Entry { $turn } ({ $seat }) is undone. { $struck } later entries are no longer valid.
     }
 }
+call-redone = { $seat ->
+    [none] { $struck ->
+        [0] Entry { $turn } is redone.
+        [one] Entry { $turn } is redone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } is redone. { $struck } later entries are no longer valid.
+    }
+   *[other] { $struck ->
+        [0] Entry { $turn } ({ $seat }) is redone.
+        [one] Entry { $turn } ({ $seat }) is redone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }) is redone. { $struck } later entries are no longer valid.
+    }
+}
 call-amended = { $seat ->
     [none] { $struck ->
         [0] Entry { $turn } is corrected.
