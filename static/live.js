@@ -64,7 +64,7 @@
   const url = body.dataset.live;
   const say = document.getElementById("live-state");
   if (!url) return;
-  const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000, TOUCH = 1000, CLICK = 60;
+  const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000;
   const looks = new Set();
   let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0, tries = 0, slow = 0;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
@@ -185,24 +185,22 @@
   body.append(putAway);
 
   // While a finger is on the page nothing moves below it: what comes then waits for the click, but no longer than a second.
-  let touched = 0, held = "", release = 0;
-  const letGo = () => {
-    const text = held;
-    held = "";
-    touched = 0;
-    if (!text) return;
-    if (sending()) due(); else place(text);
-  };
-  const letGoIn = (wait) => { clearTimeout(release); release = setTimeout(letGo, wait); };
-  addEventListener("pointerdown", () => { touched = Date.now(); letGoIn(TOUCH); }, true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => letGoIn(CLICK), true);
+  let held = "", release = 0;
+  for (const [on, ms] of [["pointerdown", 1000], ["pointerup", 60], ["pointercancel", 60]]) addEventListener(on, () => {
+    clearTimeout(release);
+    release = setTimeout(() => {
+      const text = held;
+      held = "";
+      release = 0;
+      if (text && sending()) due(); else place(text);
+    }, ms);
+  });
 
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
     if (!window.htmx) { location.reload(); return; }
-    if (!mine && Date.now() - touched < TOUCH) { held = text; return; }
-    if (!(number(held) > number(text))) held = "";
+    if (release && !mine) { held = text; return; }
     const was = document.activeElement, { id } = was;
     const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];

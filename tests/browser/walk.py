@@ -73,8 +73,6 @@ class Walk:
         answers = self.table.get(kind, ())
         values = answers[so_far] if so_far < len(answers) else {}
         fill(form, values)
-        phone.page.evaluate(SETTLED)
-        fill(form, values)  # only what a tap has missed
         phone.send(form, values)
         self.done.append((phone.name, kind))
         self.party.agree()
