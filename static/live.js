@@ -101,7 +101,7 @@
   // A form I have just sent brings its own answer and must stay on the page until then. A later answer counts as lost.
   const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
   document.addEventListener("outbox:send", () => { sent = Date.now(); });
-  document.addEventListener("draft:lost", () => look());
+  document.addEventListener("draft:lost", look);
   document.addEventListener("outbox:saved", (e) => {
     place(e.detail, true);
     // My own entry brings the next question: scroll it to the top.
@@ -109,7 +109,7 @@
   });
 
   // The stream announced something that is not shown yet. My own entry came with its own answer and needs no request.
-  const missed = () => down || rung > Math.max(sequence(), number(held) || 0);
+  const missed = () => down || rung > (number(held) || sequence());
   const due = () => { if (missed()) look(); };
 
   // One request at a time; rings during a request cause one more. While nothing is answered, every tick starts another request:
@@ -186,15 +186,17 @@
 
   // While a finger is on the page nothing moves below it: what comes then waits for the click, but no longer than a second.
   let held = "", release = 0;
-  for (const [on, ms] of [["pointerdown", 1000], ["pointerup", 60], ["pointercancel", 60]]) addEventListener(on, () => {
+  const wait = (time) => () => {
     clearTimeout(release);
     release = setTimeout(() => {
-      const text = held;
-      held = "";
       release = 0;
-      if (text && sending()) due(); else place(text);
-    }, ms);
-  });
+      if (!sending()) place(held);
+      held = "";
+      due();
+    }, time);
+  };
+  onpointerdown = wait(1000);
+  onpointerup = onpointercancel = wait(60);
 
   // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text, mine) {
@@ -237,7 +239,7 @@
   }
 
   function listen() {
-    if (bell) bell.close();
+    bell?.close();
     heard = Date.now();
     const has = `page=${encodeURIComponent(location.pathname)}&stream=${STREAM}&shown=${page.mark}&number=${sequence()}`;
     bell = new EventSource(document.getElementById("live") ? `${url}?${[has, ...questions()].join("&")}` : url);
@@ -264,14 +266,14 @@
     const slept = Date.now() - ticked > 3 * RETRY;
     ticked = Date.now();
     if (slept) wake(); else if (looks.size) look();
-    if (Date.now() - heard > QUIET + slow) { state(false); if (bell) bell.close(); look(); }
+    if (Date.now() - heard > QUIET + slow) { state(false); bell?.close(); look(); }
   }, RETRY);
 
   function wake() { if (!document.hidden) { look(); listen(); } }
-  document.addEventListener("visibilitychange", () => { if (document.hidden) { if (bell) bell.close(); bell = null; } else wake(); });
-  window.addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); page = NONE; wake(); } });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) { bell?.close(); bell = null; } else wake(); });
+  addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); page = NONE; wake(); } });
   document.addEventListener("resume", wake);
-  window.addEventListener("online", wake);
-  window.addEventListener("offline", () => state(false));
+  addEventListener("online", wake);
+  addEventListener("offline", () => state(false));
   if (!document.hidden) listen();
 })();

@@ -88,7 +88,7 @@
     const note = items.find((item) => form.dataset.note === item.once);
     const look = action.includes("/amend/") && !body.has("sure");
     const fresh = {
-      once, action, look, body: body.toString(), state: "sending", reason: "", since: Date.now(),
+      once, action, look, body: `${body}`, state: "sending", reason: "", since: Date.now(),
       title: note?.title ?? title(form, button), words: note?.words ?? inWords(form, button), page: note?.page ?? address(),
     };
     items = items.filter((item) => item !== note && !(item.state === "refused" && fits(form, item)));
@@ -274,15 +274,16 @@
     beside(form, item);
   }
 
+  const told = (item) => line("outbox__words", `${words.typed} ${item.words.join(" · ")}`);
+
   // The reason; and if the form cannot show all that was entered, the entry in words. What the player changes later is not missing.
   function beside(form, item) {
     let slot = form.querySelector(".refused-slot");
     if (!slot) { slot = element("div", "refused-slot"); form.prepend(slot); }
     if (item.state === "refused" && !item.seen) { item.seen = Date.now(); store(); }
     if (slot.dataset.reason === item.reason) return;
-    const missing = item.reason && item.words.length && !holds(form, item);
-    slot.innerHTML = item.reason + (missing ? line("outbox__words", `${words.typed} ${item.words.join(" · ")}`).outerHTML : "");
     slot.dataset.reason = item.reason;
+    slot.innerHTML = item.reason + (item.reason && item.words.length && !holds(form, item) ? told(item).outerHTML : "");
   }
 
   function holds(form, item) {
@@ -304,7 +305,7 @@
     }
     const [says, ways] = state(item).children;
     box.append(line("unsent__title", item.title), says);
-    if (item.words.length) box.append(line("outbox__words", `${words.typed} ${item.words.join(" · ")}`));
+    if (item.words.length) box.append(told(item));
     if (item.state === "refused") {
       const why = element("div");
       why.innerHTML = item.reason;
