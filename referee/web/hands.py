@@ -14,6 +14,8 @@ from referee.core.cite import Call
 from referee.core.lines import LogLine
 from referee.core.seat import Seat
 from referee.core.seating import Seating
+from referee.core.secret import redact
+from referee.core.state import own_calls, readable_calls
 from referee.core.table import Table
 from referee.words import Words
 
@@ -58,12 +60,14 @@ def _still_asked(table: Table, line: LogLine, me: Seat | None, words: Words, *, 
 
     Each with its place in the list as it was, so that ticks stay.
     """
-    if line.amended is not None:
+    played = table.standing(line.turn)
+    if line.amended is not None or played is None:
         return ()
-    then = replace(line, now=(), own_now=())
-    things = tuple(_marked(line.turn, _asked(table, then, me, words, in_events=in_events)))
-    still = {thing.says for thing in _asked(table, line, me, words, in_events=in_events)} if line.now else None
-    return things if still is None else tuple(thing for thing in things if thing.says in still)
+    things = tuple(_marked(line.turn, _asked(table, line, me, words, in_events=in_events)))
+    calls = redact(played.calls, me)
+    now = replace(line, calls=readable_calls(calls), own=own_calls(calls))
+    still = {thing.says for thing in _asked(table, now, me, words, in_events=in_events)}
+    return tuple(thing for thing in things if thing.says in still)
 
 
 def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:

@@ -700,6 +700,30 @@ def test_the_list_of_a_round_goes_with_the_entry_that_ended_it_and_comes_back_wi
         assert {*listed(table, viewer)} <= {*listed(again, viewer)}
 
 
+def test_the_list_of_a_round_goes_when_a_correction_leaves_the_round_going_on() -> None:
+    """The entry that ended it is still valid, and somebody else has a turn before the round ends."""
+    head, rest = ROUND_ENDS["whelps-to-wyrms"][0].split("\n\n", 1)
+    ended = f"{head}\n\n*: adjust first seat=none to=0\n{rest}"
+    before, corrected = after(ended), after(f"{ended}*: amend 1 adjust first seat=none to=1\n")
+    assert [None] == [corrected.turns[-1].refusal]
+    for viewer in (None, *seats_of(3)):
+        assert listed(before, viewer)
+        assert not {*listed(before, viewer)} & {*listed(corrected, viewer)}
+
+
+def test_of_the_list_of_a_round_stays_what_a_correction_leaves_right() -> None:
+    first = "*: adjust first seat=none to="
+    ended = ROUND_ENDS["dragonscales"][0].replace("Bo: reset", f"{first}1\nBo: reset")
+    before, corrected = after(ended), after(f"{ended}*: amend 5 {first[3:]}2\n")
+    stays = {"Ann puts the Protection token back.", "Put the Protection token back.", "Take back all your dice."}
+    for viewer in (None, *seats_of(3)):
+        was, now = ([plain(one.says) for one in listed(table, viewer)] for table in (before, corrected))
+        right = [says for says in was if says in stays]
+        assert len(was) == len(right) + 1
+        assert (["The First Player token goes to Ann."] if viewer is None else []) + right == now
+    assert "Take the First Player token." in todo(corrected, ANN)
+
+
 def listed(table: Table, viewer: Seat | None) -> list[Todo]:
     """What is left to the hands of a viewer."""
     left = hands(table, viewer, Words.of("en", table.game.name))
