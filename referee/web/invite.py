@@ -72,6 +72,6 @@ def last(journal: AnyJournal, table: str) -> str:
 
 def _latest(journal: AnyJournal, info: TableInfo) -> TableInfo:
     """The last table that the players of this one moved on to, or this one.  Raises Damaged."""
-    while info.next and info.next not in journal.gone() and (following := journal.table(info.next)):
+    while info.next and (following := journal.table(info.next)):
         info = following
     return info

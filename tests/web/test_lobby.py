@@ -723,6 +723,35 @@ class TestNextGame:
         journal.mark(new.id, "ended", 1)
         assert f'href="/t/{new.id}"' in other.get(f"/s/{stays}").text
 
+    def test_a_deleted_table_between_two_others_leads_nobody_astray(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table, journal = set_up(phone), services_of(app).desk.journal
+        path, invitation = f"/s/{table.key}/again", invite(app, table.table)
+        for first in "12":
+            form = {**hidden(phone.get(path), path), **typed(first=first)}
+            assert 303 == phone.post(path, form).status_code
+        last, between, first = (one.id for one in journal.tables())
+        journal.mark_deleted(between, 1)
+        assert invite(app, last) == other.get(invitation).headers.get("Location")
+        assert f"/t/{last}" == other.get(f"/t/{first}", HX_Request="true").headers["Location"]
+        assert [last] == [one.id for one in journal.going(9)]
+
+    def test_once_the_next_table_is_deleted_the_one_before_can_be_played_at_again(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table, journal = set_up(phone), services_of(app).desk.journal
+        _again(phone, table.key, first="2")
+        new = info_of(journal, seat_key_of(journal, table.key).table)
+        assert [new.id] == [one.id for one in journal.going(9)]
+        journal.mark_deleted(new.id, 1)
+        assert [table.table] == [one.id for one in journal.going(9)]
+        assert 200 == other.get(invite(app, table.table)).status_code
+        assert 200 == other.get(f"/t/{table.table}", HX_Request="true").status_code
+        journal.mark_deleted(new.id, None)
+        assert [new.id] == [one.id for one in journal.going(9)]
+        assert invite(app, new.id) == other.get(invite(app, table.table)).headers.get("Location")
+
     def test_a_new_player_takes_a_seat_that_no_phone_has(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = set_up(phone)
         key = sit(app, other, table.table, 3)

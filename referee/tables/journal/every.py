@@ -10,8 +10,10 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from ...core.seat import Seat
 from . import chain
@@ -26,7 +28,9 @@ from .sql import Sql
 
 THERE = "id not in (select table_id from evenings where gone is not null)"
 """The condition for tables that the host has not deleted."""
-GOING, NEWEST = f"ended is null and closed is null and next is null and {THERE}", "order by opened desc, rowid desc"
+LAST = f"(next is null or next in (select id from tables where not ({THERE})))"
+"""The condition for tables that nobody moved on from, or only to one that the host has deleted."""
+GOING, NEWEST = f"ended is null and closed is null and {LAST} and {THERE}", "order by opened desc, rowid desc"
 
 
 class AnyJournal(Idling, ABC):
@@ -155,6 +159,17 @@ class AnyJournal(Idling, ABC):
         self._sound(table)
         return info
 
+    def _tables(self, where: str, *values: Any) -> Iterator[TableInfo]:
+        for info in super()._tables(where, *values):
+            yield info if info.next is None or info.next not in self.gone() else self._past_deleted(info, info.next)
+
+    def _past_deleted(self, info: TableInfo, deleted: str) -> TableInfo:
+        """The table as if the deleted one that follows it had never been set up: what follows that one follows it."""
+        following = None
+        with suppress(Damaged):
+            following = self.table(deleted)
+        return replace(info, next=following.next if following else None)
+
     def table_by_code(self, code: str) -> TableInfo | None:
         rows = self._rows("select id from tables where code = ?", code)
         return self.table(rows[0][0]) if rows else None
@@ -165,12 +180,13 @@ class AnyJournal(Idling, ABC):
 
     def going(self, most: int) -> list[TableInfo]:
         """The newest tables still in play, at most `most`."""
-        return list(self._tables(f"where {GOING} {NEWEST} limit ?", most))
+        return [info for info in self._tables(f"where {GOING} {NEWEST} limit ?", most) if info.going]
 
     def more_than(self, going: int) -> bool:
         """Whether there are tables besides the newest `going` that are still in play; past ones count as well."""
-        shown = f"select id from tables where {GOING} {NEWEST} limit ?"
-        return bool(self._rows(f"select 1 from tables where {THERE} and id not in ({shown}) limit 1", going))
+        shown = json.dumps([info.id for info in self.going(going)])
+        others = f"{THERE} and id not in (select value from json_each(?))"
+        return bool(self._rows(f"select 1 from tables where {others} limit 1", shown))
 
     def games(self) -> list[str]:
         """Every game that was played, by name, the one set up most recently first."""

@@ -93,7 +93,7 @@ class TableInfo:
     nonce: int
     """How often joining was stopped or allowed again; odd while new players cannot join."""
     next: str | None
-    """The table that everyone moved on to."""
+    """The table that everyone moved on to; one that the host has deleted does not count."""
 
     def __post_init__(self) -> None:
         """Gives each name the letters of its badge."""
