@@ -549,7 +549,7 @@ def shown(v: Client) -> dict[str, Any]:
         "mends": lambda odd: ways(v, odd),
         "bell": f"/s/{v.key}/at/{v.live.info.id}/live",
         "closed": rests,
-        "moved_on": moved_on(desk().journal, v.live.info.id),
+        "moved_on": f"/s/{v.key}/next" if moved_on(desk().journal, v.live.info.id) else "",
         "seat": v.seat,
         "form_key": form_key(v.seat_key.hash),
         "events": happened,

@@ -385,6 +385,13 @@ def set_up_again(key: str) -> Response:
     return seated(f"/s/{key}", table, key)
 
 
+@bp.get("/s/<key>/next")
+def follow(key: str) -> Response:
+    """Leads a phone that has stayed at a table to the next one, by the invitation there as it is now."""
+    v = client(key)
+    return go(invite.moved_on(desk().journal, v.live.info.id) or f"/s/{key}")
+
+
 def _played(v: Client) -> bool:
     """Whether something was played and the game is not over: nobody is to be carried off to another one."""
     aside = Seating | Leave | Adjust

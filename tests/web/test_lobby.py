@@ -716,12 +716,19 @@ class TestNextGame:
         assert "The next game has begun" not in other.get(f"/s/{stays}").text
         _again(phone, table.key, without=["names.1"], first="3", **{"names.4": "Bo", "villains.4": "tatyana"})
         new = info_of(journal, seat_key_of(journal, moves).table)
-        way, keys = f"/j/{token_at(app, new)}", journal.seat_keys(new.id)
+        way, keys = f"/s/{stays}/next", journal.seat_keys(new.id)
         assert (True, True) == tuple(f'href="{way}"' in other.get(f"/s/{stays}{on}").text for on in ("", "/seats"))
         assert "The next game has begun" not in third.get(f"/s/{moves}").text
-        assert (200, keys) == (other.get(way).status_code, journal.seat_keys(new.id))
+        assert f"/s/{moves}" == third.get(f"/s/{moves}/next").headers["Location"]
+        for _ in range(2):
+            invitation = other.get(way).headers["Location"]
+            assert (invite(app, new.id), 200) == (invitation, other.get(invitation).status_code)
+            journal.turn_invite(new.id, "SHUT22")
+            assert f"/t/{new.id}" == other.get(way).headers["Location"]  # nobody can join there
+            journal.turn_invite(new.id, "OPEN22")
+        assert keys == journal.seat_keys(new.id)
         journal.mark(new.id, "ended", 1)
-        assert f'href="/t/{new.id}"' in other.get(f"/s/{stays}").text
+        assert f"/t/{new.id}" == other.get(way).headers["Location"]
 
     def test_a_deleted_table_between_two_others_leads_nobody_astray(
         self, app: Flask, phone: Phone, other: Phone
