@@ -140,9 +140,9 @@ class Table:
     def written(self, line: Line, calls: tuple[AnyCall, ...]) -> Table:
         """The table with one more line in its journal, and the calls for it."""
         lines = self.lines.plus(line)
-        edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
         covered = self.covered or _covers(line.entry) or _has_secret(calls)
-        return replace(self, lines=lines, calls=self.calls.plus(calls), edited=edited, covered=covered)
+        table = replace(self, lines=lines, calls=self.calls.plus(calls), covered=covered)
+        return replace(table, edited=edits(lines), read_before={}) if isinstance(line.entry, Undo | Amend) else table
 
     @property
     def secrets(self) -> bool:
@@ -438,7 +438,7 @@ def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     kept = with_edits_applied(lines)
     same = _common(table.turns, kept)
     changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
-    now = replace(table, turns=table.turns.first(same), lines=lines, read_before={})
+    now = replace(table, turns=table.turns.first(same), lines=lines)
     for line in kept[same:]:
         try:
             now = now._play(line)

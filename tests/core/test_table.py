@@ -14,7 +14,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.core.table import Line, Table, fold
+from referee.core.table import Line, Table, fold, onward
 from referee.testing.scenario import whole
 from tests.little import GAME, Bid, Coin, Open, Setup, position
 
@@ -247,6 +247,14 @@ def test_who_reads_the_journal_along_the_way_reads_what_a_newcomer_reads(told: l
             for viewer in (None, *seats_of(3)):
                 assert replace(after, read_before={}).history(viewer) == after.history(viewer)
             table = after if stays else table  # an entry that is only tried has the place of the next one
+
+
+def test_who_reads_along_reads_the_same_of_an_edit_that_is_refused_by_now() -> None:
+    """Of a journal of an earlier version, or of what another process has just written."""
+    table = played(*ROUND)
+    table.history(None)
+    now = onward(table, Line(table.turn + 1, CY, Undo(1), CY))
+    assert replace(now, read_before={}).history(None) == now.history(None)
 
 
 @given(told_lines)
