@@ -16,6 +16,7 @@ from flask import Response, abort, after_this_request, redirect, request
 from referee.core.cite import Malformed
 from referee.core.entry import Entry
 from referee.core.lines import Prompt
+from referee.core.odd import Agree
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Seen
 from referee.tables.desk import Desk, LiveTable
@@ -213,7 +214,12 @@ class Client:
 
     @property
     def asked_too(self) -> tuple[Seat, ...]:
-        """The other seats that are asked the same and have not answered: the table waits for all of them."""
+        """The other seats that are asked the same and have not answered: the table waits for all of them.
+
+        A count that does not add up was entered by all; each may correct it, and the table waits for any of them.
+        """
+        if any(p.kind is Agree for p in self.asked):
+            return ()
         kinds = {p.kind for p in self.asked if len(p.seats) == 1 and not p.patient}
         seats = {seat for p in self.live.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
         return tuple(sorted(seats - {self.seat}))

@@ -84,6 +84,17 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
 
 
 @every_game
+def test_nobody_is_said_to_have_a_count_to_enter_once_all_have_counted(game: str, evening: Evening) -> None:
+    played(evening, text_of(waiting(game)), 9)
+    for phone in evening.phones.values():
+        page = html.unescape(phone.get(phone.base).text)
+        assert "The totals don’t match" in page
+        assert "Not entered yet" not in page
+        assert "Now count what you hold" not in page
+        assert "Answer below" not in page
+
+
+@every_game
 def test_what_is_counted_anyway_is_said_on_every_sheet(game: str, evening: Evening) -> None:
     played(evening, text_of(waiting(game)))
     evening.play(0, Agree())
