@@ -95,6 +95,18 @@ def test_nobody_is_said_to_have_a_count_to_enter_once_all_have_counted(game: str
 
 
 @every_game
+def test_the_button_to_count_anyway_stays_in_sight_only_where_no_count_is_asked_beside_it(
+    game: str, evening: Evening
+) -> None:
+    played(evening, text_of(waiting(game)), 9)
+    phone = evening.phones[0]
+    page = phone.get(phone.base).text
+    asked = re.findall(r'<form class="(ask[^"]*)"[^>]*action="[^"]*/say/([^"/]+)"', page)
+    forms = {kind: "ask--main" in classes for classes, kind in asked}
+    assert forms["agree"] is (len(forms) == 1)
+
+
+@every_game
 def test_what_is_counted_anyway_is_said_on_every_sheet(game: str, evening: Evening) -> None:
     played(evening, text_of(waiting(game)))
     evening.play(0, Agree())
