@@ -6,6 +6,7 @@ import html
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,6 +105,18 @@ def test_the_button_to_count_anyway_stays_in_sight_only_where_no_count_is_asked_
     asked = re.findall(r'<form class="(ask[^"]*)"[^>]*action="[^"]*/say/([^"/]+)"', page)
     forms = {kind: "ask--main" in classes for classes, kind in asked}
     assert forms["agree"] is (len(forms) == 1)
+
+
+def test_counting_again_begins_with_what_was_counted(evening: Evening) -> None:
+    at = waiting("dragonscales")
+    state: Any = at.state
+    played(evening, text_of(at), 9)
+    for seat, phone in evening.phones.items():
+        page = phone.get(phone.base).text
+        form = next(one for one in re.findall(r"<form.*?</form>", page, re.DOTALL) if '/say/tally" ' in one)
+        for colour, n in state.players[seat].tally.hidden.cubes.items():
+            field = next(one for one in re.findall(r"<input[^>]*>", form) if f'name="cubes.{colour}"' in one)
+            assert f'value="{n}"' in field
 
 
 @every_game

@@ -646,12 +646,16 @@ class TallyForm:
 
 
 def tally(look: Table) -> TallyForm | None:
-    """Returns the form of the final count; None while the viewer's secrets are hidden."""
+    """Returns the form of the final count, with what was counted before; None while the viewer's secrets are hidden."""
     seat, player = me(look)
     if not player.cubes.seen:
         return None
-    holds = held(look.state, seat)
-    noted = ["" if one.points is None else str(one.points) for one in map(card, range(1, 99), player.stash)]
+    if player.tally:
+        holds = player.tally.value
+        noted = [str(points) for points in holds.treasures]
+    else:
+        holds = held(look.state, seat)
+        noted = ["" if one.points is None else str(one.points) for one in map(card, range(1, 99), player.stash)]
 
     def counted(field: str, value: int, hint: Phrase | None = None) -> Number:
         return number(look, field, most(Tally, field), value, hint=hint)
