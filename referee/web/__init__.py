@@ -186,15 +186,20 @@ def _errors(app: Flask) -> None:
     def error_page(key: str, status: int, **params: Any) -> Response:
         if has_htmx():
             return make_response(page("shared/wrong_words.html", key=key, params=params), status, BESIDE)
-        return make_response(page("shared/error.html", key=key, params=params, status=status), status)
+        own = seat_page() if status == 409 else None
+        return make_response(page("shared/error.html", key=key, params=params, status=status, own=own), status)
+
+    def seat_page() -> str | None:
+        """The page of the seat that the request is about: empty if the seat is gone, None if it is about no seat."""
+        key = str((request.view_args or {}).get("key", ""))
+        if request.path.startswith("/s/") and len(key) == KEY_LENGTH:
+            with suppress(Away, Damaged):
+                return f"/s/{key}" if services().desk.journal.seat_key(key) else ""
+        return None
 
     def signed_out() -> bool:
         """Whether the page belongs to no seat, as on a phone whose seat another one has now."""
-        key = str((request.view_args or {}).get("key", ""))
-        is_key = request.path.startswith("/s/") and len(key) == KEY_LENGTH
-        with suppress(Away, Damaged):
-            return is_key and services().desk.journal.seat_key(key) is None
-        return False
+        return seat_page() == ""
 
     @app.errorhandler(guard.Forbidden)
     def forbidden(wrong: guard.Forbidden) -> Response:

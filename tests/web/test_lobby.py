@@ -808,7 +808,9 @@ class TestNextGame:
         form = {**hidden(old, f"/s/{table.key}/again"), **typed(first="2")}
         enter_line(desk, live_at(desk, table.table), Line(1, Seat(0), Place({Action.LOOT: 7}), Seat(0)))
         assert f"/s/{table.key}/seats" == phone.get(f"/s/{table.key}/again").headers.get("Location")
-        assert 409 == phone.post(f"/s/{table.key}/again", form).status_code
+        late = phone.post(f"/s/{table.key}/again", form)
+        assert 409 == late.status_code
+        assert f'href="/s/{table.key}"' in late.text, "the way back to the game"
         assert table.table == seat_key_of(desk.journal, table.key).table
 
     def test_an_old_page_of_a_seat_does_nothing_to_who_has_that_seat_now(self, app: Flask, phone: Phone) -> None:
