@@ -160,15 +160,13 @@ class AnyJournal(Idling, ABC):
         return info
 
     def _tables(self, where: str, *values: Any) -> Iterator[TableInfo]:
+        """The tables as if those that the host has deleted had never been set up: what follows one takes its place."""
         for info in super()._tables(where, *values):
-            yield info if info.next is None or info.next not in self.gone() else self._past_deleted(info, info.next)
-
-    def _past_deleted(self, info: TableInfo, deleted: str) -> TableInfo:
-        """The table as if the deleted one that follows it had never been set up: what follows that one follows it."""
-        following = None
-        with suppress(Damaged):
-            following = self.table(deleted)
-        return replace(info, next=following.next if following else None)
+            following = info.next
+            while following is not None and following in self.gone():
+                deleted = next(super()._tables("where id = ?", following), None)
+                following = deleted.next if deleted else None
+            yield info if following == info.next else replace(info, next=following)
 
     def table_by_code(self, code: str) -> TableInfo | None:
         rows = self._rows("select id from tables where code = ?", code)
