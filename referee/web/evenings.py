@@ -133,6 +133,7 @@ def rename(table: str) -> Response:
     changed = {seat: typed[seat] for seat, names in by_seat(kept) if {typed[seat]} != set(names)}
     desk().journal.seat_after_all(table, changed)
     count_again(desk(), table)
+    desk().bell.ring(table)
     return go(f"/t/{table}/evening")
 
 

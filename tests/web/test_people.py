@@ -140,7 +140,13 @@ class TestHost:
         assert all("Yusuf" in text(laptop, page) for page in pages)
         key, names = hidden(laptop.get("/join"), "/join")["key"], ("Inès", "Bobby", "Maya", "Tom")
         typed = {f"names.{seat}": name for seat, name in enumerate(names)}
+        desk = services_of(app).desk
+        bell, shown = desk.bell.listen(table), desk.sequence(live_at(desk, table))
+        assert next(bell)
         assert 303 == laptop.post(f"/t/{table}/evening/names", {"key": key, **typed}).status_code
+        assert next(bell), "pages that are open follow"
+        assert desk.sequence(live_at(desk, table)) > shown
+        bell.close()
         for page in pages:
             assert "Bobby" in text(laptop, page)
             assert "Yusuf" not in text(laptop, page)

@@ -125,6 +125,7 @@ class People(Figures):
             db.execute("delete from sitters where table_id = ?", (table,))
             db.execute("delete from results where table_id = ?", (table,))  # they are computed again
             put_sitters(db, table, names)
+            stir(db, table)
 
         self._change(work, table)
 
