@@ -105,6 +105,7 @@ def test_the_button_to_count_anyway_stays_in_sight_only_where_no_count_is_asked_
     asked = re.findall(r'<form class="(ask[^"]*)"[^>]*action="[^"]*/say/([^"/]+)"', page)
     forms = {kind: "ask--main" in classes for classes, kind in asked}
     assert forms["agree"] is (len(forms) == 1)
+    assert any(forms.values()), "the line that says what is asked is only read out"
 
 
 def test_counting_again_begins_with_what_was_counted(evening: Evening) -> None:
