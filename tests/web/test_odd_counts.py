@@ -95,19 +95,6 @@ def test_nobody_is_said_to_have_a_count_to_enter_once_all_have_counted(game: str
         assert "Answer below" not in page
 
 
-@every_game
-def test_the_button_to_count_anyway_stays_in_sight_only_where_no_count_is_asked_beside_it(
-    game: str, evening: Evening
-) -> None:
-    played(evening, text_of(waiting(game)), 9)
-    phone = evening.phones[0]
-    page = phone.get(phone.base).text
-    asked = re.findall(r'<form class="(ask[^"]*)"[^>]*action="[^"]*/say/([^"/]+)"', page)
-    forms = {kind: "ask--main" in classes for classes, kind in asked}
-    assert forms["agree"] is (len(forms) == 1)
-    assert any(forms.values()), "the line that says what is asked is only read out"
-
-
 def test_counting_again_begins_with_what_was_counted(evening: Evening) -> None:
     at = waiting("dragonscales")
     state: Any = at.state
