@@ -46,7 +46,7 @@ def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
             corrections += [line.turn] if line.undone is None else []
             own = own or me in (line.seat, line.by)
         elif line.undone is None and not line.invalid:
-            todo = _still_asked(table, line, me, words, in_events=not own)
+            todo = _still_asked(table, line, me, words, in_events=not own, edited=bool(corrections))
             asked = Hands(line.turn, todo) if todo else None
             break
     changes = [todo for turn in corrections for todo in _corrected(table, turn, words)] if me is None else []
@@ -55,15 +55,19 @@ def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
     return Hands(corrections[0], (*changes, *(asked.todo if asked else ())), corrected=True)
 
 
-def _still_asked(table: Table, line: LogLine, me: Seat | None, words: Words, *, in_events: bool) -> tuple[Todo, ...]:
+def _still_asked(
+    table: Table, line: LogLine, me: Seat | None, words: Words, *, in_events: bool, edited: bool
+) -> tuple[Todo, ...]:
     """What a line asked of hands when it was entered, as far as it still does; what else is new is in the corrections.
 
-    Each with its place in the list as it was, so that ticks stay.
+    Each with its place in the list as it was, so that ticks stay.  `edited`: something was corrected after the line.
     """
     played = table.standing(line.turn)
     if line.amended is not None or played is None:
         return ()
     things = tuple(_marked(line.turn, _asked(table, line, me, words, in_events=in_events)))
+    if not edited:
+        return things
     calls = redact(played.calls, me)
     now = replace(line, calls=readable_calls(calls), own=own_calls(calls))
     still = {thing.says for thing in _asked(table, now, me, words, in_events=in_events)}
