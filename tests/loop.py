@@ -133,20 +133,34 @@ def unread(place: str) -> bool:
 
 
 def on_a_database(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """The tests of a run on a database: those that open a journal, and of many plays of a game only the first.
+    """The tests of a run on a database: those that open a journal, each with one game, which take turns.
 
-    A journal does not know what it stores, so another play of the same game tells nothing new about it.
+    A journal does not know what it stores, so another game, or another play of it, tells nothing new about it.
     """
-    wanted = [item for item in items if "journals" in getattr(item, "fixturenames", ())]
-    first = {once_of(item): item for item in reversed(wanted) if not item.get_closest_marker("file")}
-    return [*reversed(first.values())]
+    games: dict[str, dict[str, pytest.Item]] = {}
+    for item in items:
+        if "journals" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("file"):
+            test, _, _ = item.nodeid.partition("[")
+            games.setdefault(test, {}).setdefault(once_of(item), item)
+    found, turns = [], 0
+    for once in games.values():
+        of_games = [item for key, item in once.items() if game_of(key) is not None]
+        found += [item for key, item in once.items() if game_of(key) is None]
+        if of_games:
+            found.append(of_games[turns % len(of_games)])
+            turns += 1
+    return found
 
 
 def once_of(item: pytest.Item) -> str:
     """The key of a test that runs once for each game: its name and its game, or its parameters if they name none."""
     test, _, params = item.nodeid.partition("[")
-    game = next((game for game in SHELF if game in params or game.replace("-", "_") in params), params)
-    return f"{test}[{game}]"
+    return f"{test}[{game_of(params) or params}]"
+
+
+def game_of(params: str) -> str | None:
+    """The game that the parameters of a test name, if any."""
+    return next((game for game in SHELF if game in params or game.replace("-", "_") in params), None)
 
 
 class Named(Protocol):
