@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -82,22 +83,24 @@ def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_
         assert 0 < len(own) < len(quick)
 
 
-def test_a_run_on_a_database_has_the_pages_and_forms_of_every_game_and_no_rule(runs: dict[str, list[Item]]) -> None:
+def test_a_run_on_a_database_has_each_page_and_form_with_one_game_and_no_rule(runs: dict[str, list[Item]]) -> None:
     found = [item.place for item in runs["on a database"]]
     assert {"web", "games"} == {place.split("/")[0] for place in found}
     assert all("/pages/" in place for place in found if place.startswith("games/"))
     every = [item.place for item in runs["every"]]
-    for game in SHELF:
-        assert any("evening_by_forms" in place and game in place for place in found)
-        plays = [place for place in every if place.startswith(PLAYS) and game in place]
-        assert (len(plays) > 0) == len([*filter(plays.__contains__, found)])
-    assert len([place for place in every if place.startswith(PLAYS)]) > 20
+    with_games = Counter(place.partition("[")[0] for place in found if loop.game_of(place) is not None)
+    assert {1} == {*with_games.values()}
+    for once in (EVENINGS, PLAYS):
+        assert 1 == with_games[once] < len([place for place in every if place.partition("[")[0] == once])
+    in_turn = Counter(loop.game_of(place) for place in found if place.startswith("web/"))
+    assert all(in_turn[game] > 10 for game in SHELF), "games take turns"
     names = [place for place in every if place.startswith(NO_PLAYS)]
     assert set(names) <= set(found), "what is no play is run with all examples"
     assert len(names) > 5
 
 
-PLAYS = "web/test_forms_by_hand.py::test_a_whole_play"
+EVENINGS = "web/test_evening_by_forms.py::test_an_evening_by_its_forms_comes_to_its_sheet"
+PLAYS = "web/test_forms_by_hand.py::test_a_whole_play_can_be_told_with_the_forms_and_what_it_must_not_say_comes_back"
 NO_PLAYS = "web/test_lobby.py::TestLaying::test_a_name_may_be_in_any_script"
 STARTING = """
 import os, subprocess, sys
