@@ -119,7 +119,7 @@ def telling(game: str, part: int) -> list[tuple[str, Record]]:
 def test_what_is_visible_of_the_log_is_what_everybody_reads(app: Flask, phone: Phone, game: str, part: int) -> None:
     """Every play as its players enter it, at a table of its own in the same house."""
     for name, play in telling(game, part):
-        only_its_own_eyes(app, phone, play, name)
+        all_for_its_eyes(app, phone, play, name)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -129,10 +129,10 @@ def test_it_is_the_same_when_the_host_enters_it(app: Flask, phone: Phone, game: 
     assert (found is not None) == (game in WORLDS)
     if found is not None:
         name, play = found
-        only_its_own_eyes(app, phone, play, name, by_host=True)
+        all_for_its_eyes(app, phone, play, name, by_host=True)
 
 
-def only_its_own_eyes(app: Flask, phone: Phone, play: Record, name: str, by_host: bool = False) -> None:
+def all_for_its_eyes(app: Flask, phone: Phone, play: Record, name: str, by_host: bool = False) -> None:
     """Checks the pages of a play after each line that tells something to its own seat, and at its end."""
     desk, words = services_of(app).desk, Words.of("en", play.game)
     live, keys = stopped(desk, replace(play, lines=()), f"W{int(name.split()[-1]):05}")
