@@ -133,21 +133,18 @@ def unread(place: str) -> bool:
     return place.startswith(LATER) and not any(named.startswith(place) for named in AT_ONCE)
 
 
-TYPED = ("web/test_forms.py::TestWords", "web/test_lobby.py", "web/test_people")
-"""Tests whose parameters are what people type and a journal keeps: a database may not take every text."""
-
-
 def on_a_database(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """The tests of a run on a database: those that open a journal, each once, with games that take turns.
+    """The tests of a run on a database: those that open a journal, each with one game, and games take turns.
 
     A journal does not know what it stores, so another game, or another play of it, tells nothing new about it.
+    Any other parameter may be a text or a number that a database does not take.
     """
-    cases: dict[str, dict[str, pytest.Item]] = {}
+    cases: dict[str, dict[str | None, pytest.Item]] = {}
     for item in items:
         if "journals" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("file"):
             test, _, params = item.nodeid.partition("[")
-            typed = where(test).startswith(TYPED) and game_of(params) is None
-            cases.setdefault(item.nodeid if typed else test, {}).setdefault(game_of(params) or "", item)
+            game = game_of(params)
+            cases.setdefault(test if game or game_of(test) else item.nodeid, {}).setdefault(game, item)
     turns = count()
     alternatives = [[*games.values()] for games in cases.values()]
     return [one[next(turns) % len(one)] if len(one) > 1 else one[0] for one in alternatives]
