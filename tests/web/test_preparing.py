@@ -158,14 +158,30 @@ def test_beside_the_invitation_the_display_shows_the_steps_that_come_next(
     assert "prepare__more" not in shown, "what is beyond is done"
 
 
-def test_the_display_shows_all_steps_once_everybody_is_seated(app: Flask, phone: Phone) -> None:
+def all_seated(app: Flask, phone: Phone) -> tuple[str, str]:
+    """Sets up a table and gives every seat a phone; returns the table and a guest's key."""
     hosted, desk = set_up(phone), services_of(app).desk
     taken = {seat_key.seat for seat_key in desk.journal.seat_keys(hosted.table)}
-    for seat in seats_of(len(live_at(desk, hosted.table).info.names)):
-        if seat not in taken:
-            desk.journal.sit(hosted.table, seat, False, 1)
-    shown = phone.get(f"/t/{hosted.table}").text
+    free = [seat for seat in seats_of(len(live_at(desk, hosted.table).info.names)) if seat not in taken]
+    return hosted.table, [desk.journal.sit(hosted.table, seat, False, 1) for seat in free][-1]
+
+
+def test_the_display_shows_all_steps_once_everybody_is_seated(app: Flask, phone: Phone) -> None:
+    table, _ = all_seated(app, phone)
+    shown = phone.get(f"/t/{table}").text
     assert (8, 0) == (shown.count('class="prepare__item"'), shown.count("prepare__more"))
+
+
+def test_once_all_is_set_up_the_display_shows_the_table(app: Flask, phone: Phone) -> None:
+    table, guest = all_seated(app, phone)
+    steps = [*listed(phone.get(f"/s/{guest}").text)]
+    for step in steps:
+        assert "screen__board" not in phone.get(f"/t/{table}").text, f"{step} is to be done"
+        assert 303 == tick(phone, guest, step)
+    shown = phone.get(f"/t/{table}").text
+    assert (True, 0) == ("screen__board" in shown, shown.count("prepare__item"))
+    assert 303 == tick(phone, guest, steps[0], "no")
+    assert len(steps) == phone.get(f"/t/{table}").text.count('class="prepare__item"')
 
 
 def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone, other: Phone) -> None:
