@@ -82,11 +82,9 @@ class Course:
 
 def course(table: Table) -> Course | None:
     """The course of a table; None if the table still has secrets, or if its game has no rounds to show."""
-    rounds = table.game.count.rounds if table.game.count else None
-    if rounds is None or not table.rules.revealed(table.state):
+    rounds, sheet = table.game.count.rounds if table.game.count else None, table.sheet
+    if rounds is None or sheet is None:
         return None
-    sheet = table.game.counted(table.state)
-    assert sheet
     ends, chapters = [*_ends(table, rounds)], len(rounds.stamp(table.state)) > 1
     numbers = _numbers([mark for mark, _ in ends], chapters)
     points = tuple(

@@ -28,6 +28,7 @@ from .seat import Seat
 from .seating import Event, Seating
 from .seating import call_of as seated
 from .secret import Secret, Unseen, redact, seal
+from .sheet import Sheet
 from .state import AnyCall, State, put, readable_calls
 from .text import alike
 from .text import name as player_name
@@ -40,6 +41,8 @@ MOST_MENDED = 12
 """The number of latest edits of which a table remembers the changes: players carried out older ones long ago."""
 MOST_READ = 150
 """The most lines of a table that are kept as everybody may read them: more than twice what a page looks back at."""
+NEW_WINNER = "winner-changed"
+"""The key of the call for an edit after the final count that changes who has won."""
 LOG = IdentityCache[LogLine](5_000)
 """A cache of recent log lines, for all viewers and tables."""
 
@@ -113,10 +116,16 @@ class Table:
 
     @property
     def news(self) -> Call | None:
-        """The call for the latest seating line; None once any other entry follows it."""
-        if not self.lines or not isinstance(self.lines[-1].entry, Seating):
+        """The call for the latest line, if that is a seating line or changed who has won; else None."""
+        if not self.lines:
             return None
-        return next(iter(readable_calls(self.calls[-1])), None)
+        calls, seating = readable_calls(self.calls[-1]), isinstance(self.lines[-1].entry, Seating)
+        return next((call for call in calls if seating or call.key == NEW_WINNER), None)
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The score sheet; None before everything is revealed, and for a game that has no count."""
+        return self.game.counted(self.state) if self.rules.revealed(self.state) else None
 
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal if the rules do not allow it; the table itself never changes."""
@@ -369,6 +378,7 @@ class Table:
             target, key = self.line(target.entry.turn), "undone" if key == "redone" else "redone"
         calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
+            *_new_winner(self.sheet, table.sheet),
         )
         revealed = self.rules.revealed
         counted_anew = self._counts() != table._counts() or revealed(self.state) != revealed(table.state)
@@ -457,6 +467,13 @@ def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     return replace(now, spent=(*table.spent, *lapsed)), invalid
 
 
+def _new_winner(before: Sheet | None, after: Sheet | None) -> tuple[Call, ...]:
+    """The call for a change of who has won, if both counts are done and differ in that."""
+    if before is None or after is None or before.winners == after.winners:
+        return ()
+    return (Call(NEW_WINNER, None, (("was", before.winners or None), ("now", after.winners or None))),)
+
+
 def _has_secret(calls: tuple[AnyCall, ...]) -> bool:
     """Whether any of these calls is for one seat only; if not, the line is the same for every reader."""
     return Secret in map(type, calls)
@@ -533,7 +550,7 @@ class Seen:
     latest: tuple[int, Seat | None, str] | None
     begun: bool
     news: Call | None
-    """The call for the latest seating line, if no other entry followed."""
+    """The call for a seating line or a change of who has won, if no other entry followed."""
 
     @cached_property
     def asked(self) -> tuple[Prompt, ...]:

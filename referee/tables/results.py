@@ -32,7 +32,7 @@ def sitting(journal: AnyJournal, info: TableInfo) -> tuple[str, ...]:
 def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
     """The result of a game; None before everything is revealed, and for a game that has no count."""
     table = live.table
-    sheet = table.game.counted(table.state) if table.rules.revealed(table.state) else None
+    sheet = table.sheet
     if sheet is None:
         return None
     ending, played = table.rules.ending(table.state), roles(live)

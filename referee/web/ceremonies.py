@@ -80,7 +80,7 @@ def _won(table: Table, words: Words) -> Ceremony | None:
         return None
     turns = [turn for turn in table.turns[-FAR:] if not isinstance(turn.line.entry, Seating)]
     before = turns[-2].state if len(turns) > 1 else table.opening
-    sheet = None if revealed(before) else table.game.counted(table.state)
+    sheet = None if revealed(before) else table.sheet
     if sheet is None:
         return None
     says = words("sheet-winner", n=len(sheet.winners), who=words.by_names(sheet.winners, table.names))

@@ -14,13 +14,14 @@ from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
 from referee.core.state import AnyCall, own_calls, readable_calls
-from referee.core.table import Line, Table
+from referee.core.table import NEW_WINNER, Line, Table
 from referee.words import Words
 
 from . import forms
 from .context import Client, client, desk, words
 from .leaves import leaf
 from .render import BESIDE, entry_page, glance, has_htmx, phone_page, reason
+from .sheets import new_totals
 from .status import status_of
 from .submit import Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember
 
@@ -110,6 +111,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             "shared/repairs.html",
             v,
             turn=turn,
+            score=_score(v.live.table, after, game_words, v.viewer),
             todo=[game_words.repair(fix, v.live.info.names, v.viewer) for fix in fixes],
             calls=readable_calls(calls),
             mine=own_calls(calls),
@@ -125,6 +127,14 @@ def _invalid_line(line: LogLine, names: Sequence[str], words: Words) -> dict[str
     whose = "" if line.seat is None else f"{names[line.seat]}: "
     reason = words.alone(f"no-{line.invalid}") or words("history-struck-why")
     return {"text": whose + words(f"entry-{line.kind}"), "reason": reason}
+
+
+def _score(before: Table, after: Table, words: Words, viewer: Seat | None) -> list[str]:
+    """How the count would differ, in words: who has won, and the totals; empty unless it is done before and after."""
+    if before.sheet is None or after.sheet is None:
+        return []
+    won = (words.call(call, before.names) for call in readable_calls(after.calls[-1]) if call.key == NEW_WINNER)
+    return [*won, *new_totals(before.sheet, after.sheet, before.names, words, viewer)]
 
 
 def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[AnyCall, ...]:

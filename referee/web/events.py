@@ -20,7 +20,7 @@ from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
 from referee.core.secret import redact
 from referee.core.state import State
-from referee.core.table import Table
+from referee.core.table import NEW_WINNER, Table
 from referee.core.text import isolated
 from referee.tables.desk import seen_differences
 from referee.words import Words
@@ -277,7 +277,7 @@ def _edited(
     table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words, phone: Seat | None
 ) -> Happening | None:
     """What an undo, redo or correction did to me: that others edited an entry of mine or brought a player back, which
-    things of mine moved, and which later entries of mine it made invalid.
+    things of mine moved, which later entries of mine it made invalid, and that it changed who has won.
 
     None if none of it applies.
     """
@@ -291,19 +291,20 @@ def _edited(
     known = moved(table, line.turn, None) if fixes else ()
     todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
     secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
-    lost = _lost(table, line.turn, target.turn, me, words)
+    won = (words.call(call, table.names) for call in line.calls if call.key == NEW_WINNER)
+    also = (*won, *_lost(table, line.turn, target.turn, me, words))
     back = how == "undone" and isinstance(target.entry, Leave)
-    if not fixes and not lost and (own or not (back or target.seat == me)):
+    if not fixes and not also and (own or not (back or target.seat == me)):
         return None
     who = "own" if own else "host" if by is None else "other"
     whose = "yours" if target.seat == me and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
     if back and target.seat is not None and target.seat != me and not own:
         says = words("event-back", who=_name(table, target.seat))
-        return Happening(line.turn, by, (says, *lost), todo, own=Own(todo=secret))
+        return Happening(line.turn, by, (says, *also), todo, own=Own(todo=secret))
     says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
-    return Happening(line.turn, by, (says, *lost), todo, (), redo, Own(todo=secret))
+    return Happening(line.turn, by, (says, *also), todo, (), redo, Own(todo=secret))
 
 
 def _lost(table: Table, edit: int, target: int, me: Seat, words: Words) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.cite import Rule
-from referee.core.seat import by_seat, seats_of
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.sheet import POINTS, SHARED, ScoreLine, Sheet
 from referee.core.table import Ending
 from referee.core.text import isolated
@@ -17,6 +17,8 @@ from .sources import source, sources
 
 PRIZE = "crown"
 """The icon of a source of points for which the game has no picture: a bonus or a penalty, or what breaks a tie."""
+NO_TOTAL = "–"
+"""What stands for the total of a player who is out of the count."""
 
 
 def view(
@@ -70,6 +72,21 @@ def _tie(sheet: Sheet, n: int, words: Words, pictures: Mapping[str, str]) -> dic
 
 def _cell(line: ScoreLine | None, names: Sequence[str], words: Words) -> dict[str, Any] | None:
     return {"points": line.points, "why": words.why(line.why, names)} if line else None
+
+
+def new_totals(before: Sheet, after: Sheet, names: Sequence[str], words: Words, mine: Seat | None) -> list[str]:
+    """The totals that differ between two counts of a game, in words.  `mine`: the seat that reads them."""
+    return [
+        words(
+            "repairs-own" if seat == mine else "repairs-theirs",
+            thing=words("repairs-total"),
+            seat=isolated(names[seat]),
+            was=NO_TOTAL if was.total is None else was.total,
+            now=NO_TOTAL if now.total is None else now.total,
+        )
+        for seat, (was, now) in by_seat(zip(before.seats, after.seats, strict=True))
+        if was.total != now.total
+    ]
 
 
 def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:

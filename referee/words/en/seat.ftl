@@ -143,6 +143,13 @@ call-amended = { $seat ->
        *[other] Entry { $turn } ({ $seat }) is corrected. { $struck } later entries are no longer valid.
     }
 }
+call-winner-changed = { $was ->
+    [none] The winner changes: nobody → { $now }.
+   *[other] { $now ->
+        [none] The winner changes: { $was } → nobody.
+       *[other] The winner changes: { $was } → { $now }.
+    }
+}
 
 ## Entering and correcting
 
@@ -164,6 +171,8 @@ piece-ended-come = The game is over.
 piece-ended-gone = The game is not over.
 piece-ended-for = The game ends for another reason.
 repairs-now = The entry, corrected
+repairs-score = The score sheet, corrected
+repairs-total = total
 repairs-own = Your { $thing }: { $was } → { $now }
 repairs-theirs = { $seat }’s { $thing }: { $was } → { $now }
 repairs-change = { $thing }: { $was } → { $now }
