@@ -11,7 +11,7 @@
   // Sets a field of any type; null clears it.
   function set(form, name, to) {
     for (const one of field(form, name)) {
-      if (one.type === "radio" || one.type === "checkbox") one.checked = [].concat(to).includes(one.value);
+      if (/radio|checkbox/.test(one.type)) one.checked = [].concat(to).includes(one.value);
       else one.value = to ?? "";
       if (one.matches(".number__input")) one.dispatchEvent(new Event("input", { bubbles: true }));
     }

@@ -7,12 +7,13 @@
   const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
   const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, READ = 4000, MOST_WORDS = 40;
   const BY_TURN = /-free-|^amend-|^undo-/;
-  let items = [], before = [], typed = null, attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
+  let items = [], before = [], typed, filled, attempt, sending, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
   // ---- storage. items: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting or refused;
   // seen: when the reason was first visible at its form. If the player then moved on, the entry is given up: it stays only in its form.
 
-  // typed: {once, action, body} of a form that is filled in but not sent; it is restored with its page.
+  // typed: {once, action, body} of a form that is filled in but not sent; it is restored with its page, and when its question
+  // is asked again after an undo. filled: the form that has it.
   function store() {
     try {
       if (typed || items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before, typed }));
@@ -31,13 +32,11 @@
     if (words.gone) return gone(box);
     const mine = box.owner === words.owner;
     items = mine ? box.items : [];
-    typed = mine ? box.typed : null;
+    typed = mine && box.typed;
     before = [...box.before, ...(mine ? [] : box.items.filter((item) => !item.look && !(Date.now() - item.seen > READ)))];
     for (const item of items) if (item.state === "sending") item.state = "waiting";
     store();
     paint();
-    const form = typed && formOf(typed);
-    if (form) fill(form, new URLSearchParams(typed.body));
     pass().then(run);
   }
 
@@ -74,8 +73,9 @@
     enter(form, button, action);
   }, true);
 
-  addEventListener("change", ({ target: { form } }) => {
-    if (!forms().includes(form) || form.dataset.draft) return;
+  for (const kind of ["input", "change"]) addEventListener(kind, ({ target: { form }, isTrusted }) => {
+    if (!forms().includes(form) || form.dataset.draft || (kind === "input" && !isTrusted)) return;
+    filled = form;
     typed = { once: form.elements.once?.value, action: form.getAttribute("action"), body: `${new URLSearchParams(new FormData(form))}` };
     store();
   });
@@ -249,6 +249,7 @@
       const item = items.find((one) => fits(form, one));
       homeless.delete(item);
       mark(form, item);
+      if (typed && form !== filled && fits(form, typed)) fill((filled = form), typed);
     }
     const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !(item.seen && item.page !== address()));
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
@@ -269,7 +270,7 @@
     if (!item) return;
     if (form.dataset.kept !== item.once) {
       form.dataset.kept = item.once;
-      fill(form, new URLSearchParams(item.body));
+      fill(form, item);
     }
     beside(form, item);
   }
@@ -328,8 +329,8 @@
       open.href = item.page;
       ways.append(open);
     }
-    for (const [what, label] of item.state === "refused" ? [["discard", words.discard]] : [["send", words.send], ["discard", words.discard]]) {
-      const button = element("button", what === "send" ? "go" : "go go--quiet", label);
+    for (const what of item.state === "refused" ? ["discard"] : ["send", "discard"]) {
+      const button = element("button", what === "send" ? "go" : "go go--quiet", words[what]);
       button.type = "button";
       button.dataset.unsent = what;
       ways.append(button);
@@ -350,15 +351,15 @@
 
   // ---- forms: filling in, and describing in words
 
-  function fill(form, sent) {
-    const count = {};
+  function fill(form, { body }) {
+    const sent = new URLSearchParams(body), count = {};
     for (const one of [...form.elements]) {
-      if (!one.name || ["once", "key", "was", "anyway"].includes(one.name) || one.type === "submit" || one.tagName === "FIELDSET") continue;
+      if (!one.name || ["once", "key", "was", "anyway"].includes(one.name) || /submit|fieldset/.test(one.type)) continue;
       const values = sent.getAll(one.name), at = (count[one.name] ??= 0);
-      if (one.type === "radio" || one.type === "checkbox") one.checked = values.includes(one.value);
+      if (/radio|checkbox/.test(one.type)) one.checked = values.includes(one.value);
       else { one.value = values[at] ?? ""; count[one.name] = at + 1; }
       const grow = one.closest("[data-grow]");
-      if (grow && one === grow.lastElementChild) {
+      if (one === grow?.lastElementChild) {
         for (const value of values.slice(at + 1)) { const more = one.cloneNode(); more.value = value; grow.append(more); }
       }
     }
@@ -372,8 +373,8 @@
   function inWords(form, button) {
     const found = [];
     for (const one of form.elements) {
-      const ticks = one.type === "radio" || one.type === "checkbox";
-      if (!one.name || ["hidden", "submit", "button"].includes(one.type) || one.tagName === "FIELDSET" || (ticks && !one.checked) || !one.value) continue;
+      const ticks = /radio|checkbox/.test(one.type);
+      if (!one.name || /hidden|submit|button|fieldset/.test(one.type) || (ticks && !one.checked) || !one.value) continue;
       if (one.value === "0" && one.name.includes(".")) continue;
       const label = one.labels?.[0], legend = plain(one.closest("fieldset")?.querySelector("legend"));
       if (one.type === "checkbox") found.push(plain(label?.querySelector("b")) || one.ariaLabel || plain(label));

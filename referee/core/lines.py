@@ -60,13 +60,18 @@ class Line:
 
 @dataclass(frozen=True)
 class Turn:
-    """A line that was not undone, with its calls or its refusal, and the position and prompts it led to."""
+    """A line that was not undone, with its calls or its refusal, and the position and prompts it led to.
+
+    `first`: the turn in which it was entered, or was entered before it was undone and entered again: the questions it
+    raises are the same ones then.  For a line that is refused, that of the turn before.
+    """
 
     line: Line
     calls: tuple[AnyCall, ...]
     refusal: Refusal | None
     state: State
     prompts: tuple[Prompt, ...]
+    first: int
 
 
 @dataclass(frozen=True)

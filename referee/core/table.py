@@ -305,12 +305,27 @@ class Table:
         fitting(entry, len(self.names))
         state = self._without(self._after(line.seat, entry))
         standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
+        first = self._first_entered(line)
         prompts = tuple(
-            replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
+            replace(p, since=standing.get((p.kind, p.seats, p.about), first)) for p in self.rules.prompts(state)
         )
         seen = {viewer: (self.state, seen.state) for viewer, seen in self._views.items()}
-        turns = self.turns.plus(Turn(line, state.calls, None, state, prompts))
+        turns = self.turns.plus(Turn(line, state.calls, None, state, prompts, first))
         return replace(self, turns=turns, seen_before={**self.seen_before, **seen})
+
+    def _first_entered(self, line: Line) -> int:
+        """The turn of the undone line that this line enters again, if it does; else its own.
+
+        It enters again what was undone at the same place: after the same lines, an entry of the same kind.
+        """
+        last, kind = self._last_first, type(line.entry)
+        undone = (turn for turn, at in self.edited[0].items() if last < turn and at < line.turn)
+        return min((turn for turn in undone if type(self.line(turn).entry) is kind), default=line.turn)
+
+    @property
+    def _last_first(self) -> int:
+        """When the last turn was first entered; 0 before the first turn."""
+        return self.turns[-1].first if self.turns else 0
 
     def _after(self, seat: Seat | None, entry: Entry) -> State:
         before = self.state.without_calls()
@@ -511,7 +526,7 @@ def fitting(entry: Entry, seats: int) -> None:
 
 def with_invalid(table: Table, line: Line, refusal: Refusal) -> Table:
     """The table with a turn for an invalid line: it is skipped, and keeps the refusal as the reason."""
-    turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts)
+    turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts, table._last_first)
     return replace(table, turns=table.turns.plus(turn))
 
 

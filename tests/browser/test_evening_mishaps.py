@@ -22,6 +22,7 @@ from tests.browser.games import GAMES
 from tests.browser.house import House, Narrow, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, Refused, button, fill, listen_anew, unfold
+from tests.plays import positions, sample
 
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
@@ -333,6 +334,32 @@ def test_what_is_being_typed_survives_a_further_question(browser: Browser, share
     assert "name" == focus(ann.page)[0]
     ann.page.keyboard.type("rd")
     assert "Half a card" == typed(ann.page, "name")
+    party.leave()
+
+
+def test_what_is_being_typed_survives_that_the_end_of_the_game_is_undone_and_entered_again(
+    browser: Browser, shared_house: House
+) -> None:
+    """The numbers of the count are there again, also the one that was still being typed."""
+    whole = sample("dragon-rampage")
+    end = next(n for n, table in enumerate(positions(whole)) if table.rules.ending(table.state))
+    *before, last = whole.lines[:end]
+    party = Party(browser, shared_house.url, whole.names, whole.setup)
+    others = [seat for seat in seats_of(len(whole.names)) if seat != last.seat]
+    party.gather(shared_house, last.seat or ANN, others[0], said=[*before, last])
+    runs, counts = party.phones[last.seat or ANN], party.phones[others[0]]
+    form = counts.wait_asked("tally")
+    fill(form, {"gold": ["9"]})
+    form.locator('[name="wounds"]').tap()
+    counts.page.keyboard.press("Control+A")
+    counts.page.keyboard.type("5")
+    runs.undo()
+    expect(form).to_have_count(0)
+    party.agree()
+    runs.say(last.entry)
+    party.agree()
+    counts.wait_asked("tally")
+    assert ("9", "5") == (typed(counts.page, "gold"), typed(counts.page, "wounds"))
     party.leave()
 
 

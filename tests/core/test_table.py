@@ -24,14 +24,17 @@ Told = tuple[Seat | None, Entry]
 
 
 def played(*told: Told) -> Table:
-    table = Table.open(GAME, NAMES, Setup(20))
-    for seat, entry in told:
-        table = told_more(table, seat, entry)
-    return table
+    return played_on(Table.open(GAME, NAMES, Setup(20)), *told)
 
 
 def told_more(table: Table, seat: Seat | None, entry: Entry, by: Seat | None = Seat(-1)) -> Table:
     return table.enter(Line(table.turn + 1, seat, entry, seat if by == -1 else by))
+
+
+def played_on(table: Table, *told: Told) -> Table:
+    for seat, entry in told:
+        table = told_more(table, seat, entry)
+    return table
 
 
 def refused(table: Table, seat: Seat | None, entry: Entry) -> str:
@@ -217,6 +220,28 @@ def test_a_question_that_a_correction_leaves_standing_keeps_its_form() -> None:
     table = played(*ROUND[:3])
     assert ids(table) == ids(told_more(table, BO, Amend(2, Bid(6))))
     assert ids(played(*ROUND)) == ids(played(*ROUND, (ANN, Coin(1)), (ANN, Undo(5))))
+
+
+def test_an_undone_entry_that_is_entered_again_asks_what_it_asked_before() -> None:
+    """Also if it is another player who answers, with something else, and however often."""
+    asked = ids(played(*ROUND))
+    assert ["bid-0-4", "bid-1-4", "bid-2-4"] == asked
+    again = played(*ROUND, (ANN, Undo(4)), (BO, Open()))
+    assert asked == ids(again)
+    assert asked == ids(told_more(told_more(again, BO, Undo(6)), CY, Open()))
+    both = played(*ROUND, (ANN, Undo(4)), (CY, Undo(3)), (CY, Bid(9)), (ANN, Open()))
+    assert asked == ids(both)
+    assert asked == ids(told_more(both, BO, Amend(2, Bid(6))))
+
+
+def test_what_was_answered_before_its_question_was_undone_is_a_new_question() -> None:
+    table = played(*ROUND, (ANN, Bid(2)), (ANN, Undo(4)), (ANN, Open()))
+    assert ["bid-0-6", "bid-1-4", "bid-2-4"] == ids(table)
+    assert ["bid-0-9", "bid-1-4", "bid-2-4"] == ids(played_on(table, (ANN, Bid(2)), (ANN, Undo(7)), (ANN, Open())))
+
+
+def test_what_is_entered_after_something_else_asks_anew() -> None:
+    assert ["bid-0-7", "bid-1-7", "bid-2-7"] == ids(played(*ROUND, (ANN, Undo(4)), (ANN, Coin(1)), (ANN, Open())))
 
 
 # Replaying
