@@ -13,7 +13,7 @@
   // seen: when the reason was first visible at its form. If the player then moved on, the entry is given up: it stays only in its form.
 
   // typed: {once, action, body} of a form that is filled in but not sent; it is restored with its page, and when its question
-  // is asked again after an undo. filled: the form that has it.
+  // is asked again after an undo, also of another form that was sent meanwhile. filled: the form that has it.
   function store() {
     try {
       if (typed || items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before, typed }));
@@ -95,7 +95,7 @@
     items.push(fresh);
     if (!note) form.dataset.kept = once;
     tries = 0;
-    typed = null;
+    if (typed?.once === once) typed = null;
     store();
     paint();
     setTimeout(paint, QUICK + 20);
@@ -300,9 +300,7 @@
     box.dataset.note = item.once;
     for (const [name, value] of new URLSearchParams(item.body)) {
       if (name === "anyway") continue;
-      const field = element("input");
-      Object.assign(field, { type: "hidden", name, value });
-      box.append(field);
+      box.append(Object.assign(element("input"), { type: "hidden", name, value }));
     }
     const [says, ways] = state(item).children;
     box.append(line("unsent__title", item.title), says);
@@ -339,13 +337,7 @@
     return box;
   }
 
-  function element(name, style = "", text = "") {
-    const made = document.createElement(name);
-    if (style) made.className = style;
-    if (text) made.textContent = text;
-    return made;
-  }
-
+  const element = (name, className = "", textContent = "") => Object.assign(document.createElement(name), { className, textContent });
   const line = (style, text) => element("p", style, text);
   const said = (text) => { const box = element("div", "refused"); box.append(line("refused__text", text)); return box.outerHTML; };
 

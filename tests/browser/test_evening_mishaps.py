@@ -23,6 +23,7 @@ from tests.browser.house import House, Narrow, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, Refused, button, fill, listen_anew, unfold
 from tests.plays import positions, sample
+from tests.web.test_odd_counts import waiting
 
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
@@ -360,6 +361,29 @@ def test_what_is_being_typed_survives_that_the_end_of_the_game_is_undone_and_ent
     party.agree()
     counts.wait_asked("tally")
     assert ("9", "5") == (typed(counts.page, "gold"), typed(counts.page, "wounds"))
+    party.leave()
+
+
+def test_a_count_that_is_being_typed_is_neither_covered_nor_lost_by_counting_anyway(
+    browser: Browser, shared_house: House
+) -> None:
+    """Undone, what was typed is there again."""
+    table = waiting("dragonscales")
+    party = Party(browser, shared_house.url, table.names, table.setup)
+    party.gather(shared_house, said=table.lines)
+    bo = party.phones[BO]
+    count, anyway = bo.wait_asked("tally"), bo.wait_asked("agree")
+    fill(count, {"scales": ["9"]})
+    for width, height in ((390, 844), (360, 640), (320, 568), (844, 390)):
+        bo.page.set_viewport_size({"width": width, "height": height})
+        for below in (button(count), count.locator('[name="scales"]')):
+            below.scroll_into_view_if_needed()
+            expect(button(anyway)).not_to_be_in_viewport()
+    button(anyway).tap()
+    expect(count).to_have_count(0)
+    bo.undo()
+    bo.wait_asked("tally")
+    assert "9" == typed(bo.page, "scales")
     party.leave()
 
 
