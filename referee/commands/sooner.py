@@ -94,7 +94,8 @@ def prepare() -> OnceCompiled:
     gc.disable()
     written, module = OnceCompiled(), cast(Any, dataclasses)
     module.exec = written.run
-    module.inspect = Unsigned(module.inspect)
+    if hasattr(module, "inspect"):  # not in Python 3.15, which makes those docstrings only when they are read
+        module.inspect = Unsigned(module.inspect)
     THIS_START[:] = [written]
     return written
 

@@ -15,7 +15,7 @@ needed = pytest.mark.skipif(OPENSSL is None, reason="no certificate can be made 
 
 
 def issue(folder: Path, *names: str, name: str = "table", days: int = 30, password: str = "") -> tuple[Path, Path]:
-    """Creates a certificate for these names and addresses that expires in so many days, and its key."""
+    """Creates a certificate for these names and addresses that expires in so many days, at once for 0, and its key."""
     assert OPENSSL
     folder.mkdir(parents=True, exist_ok=True)
     cert, key, asked = (folder / f"{name}-{part}.pem" for part in ("cert", "key", "asked"))

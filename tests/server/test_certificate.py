@@ -74,7 +74,7 @@ def test_a_bad_pair_has_a_sentence_of_its_own(tmp_path: Path, cert: str, key: st
 
 def test_what_phones_will_object_to_is_said_before_they_do(tmp_path: Path) -> None:
     good = Certificate(*issue(tmp_path, NAME))
-    ended = Certificate(*issue(tmp_path, NAME, name="ended", days=-1))
+    ended = Certificate(*issue(tmp_path, NAME, name="ended", days=0))
     assert [] == console.about_certificate(network(), good, WORDS)
     (other,) = console.about_certificate(network("lair.example"), good, WORDS)
     assert (True, True) == (NAME in other, "lair.example" in other)
