@@ -9,7 +9,7 @@ from flask import Blueprint, Response, make_response
 
 from referee.core.cite import Call
 from referee.core.seat import Seat, seats_of
-from referee.core.table import Table
+from referee.core.table import NEW_WINNER, Table
 from referee.tables.desk import LiveTable
 from referee.tables.names import named_today
 from referee.words import Words
@@ -97,10 +97,11 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
     values, invitation = public(live, None), join_block(now)
     phoneless = [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys]
     opening = bool(invitation["joinable"] and phoneless and not values["seen"].begun)
-    listed = all_hands(live)
+    listed, news = all_hands(live), values["seen"].news
     return {
         **values,
         **invitation,
+        "won_anew": shortened(news, words(live.info.game)) if news and news.key == NEW_WINNER else None,
         "opening": opening,
         "window": window(values["preparing"], BESIDE if opening else STEPS),
         "wifi": wifi_block() if now.joinable else None,

@@ -84,17 +84,18 @@ def test_a_correction_that_changes_the_winner_is_told_to_everybody(game: str, ev
     phone = evening.phones[line.seat or 0]
     assert news in words_of(phone.amend(line.turn, entry, sure=False).text)
 
-    def told(says: str) -> list[bool]:
+    def told(says: str, before: str) -> list[bool]:
         pages = [one.get(one.base).text.partition('id="around"')[0] for one in evening.phones.values()]
         display = evening.browser().get(f"/t/{evening.table_id}").text
-        return [page.count(says) == 1 for page in (*pages, display)]
+        beside = "Corrected: nobody had won." if before == "nobody" else f"Corrected: it was {before}."
+        return [*(page.count(says) == 1 for page in pages), display.count(beside) == 1]
 
-    assert not any(told(news))
+    assert not any(told(news, was))
     assert 303 == phone.amend(line.turn, entry).status_code
-    assert all(told(news))
+    assert all(told(news, was))
     assert 303 == phone.undo(evening.table.turn).status_code
-    assert all(told(back))
-    assert not any(told(news))
+    assert all(told(back, now))
+    assert not any(told(news, was))
 
 
 @every_game

@@ -150,6 +150,10 @@ call-winner-changed = { $was ->
        *[other] The winner changes: { $was } → { $now }.
     }
 }
+call-winner-changed-shown = { $was ->
+    [none] Corrected: nobody had won.
+   *[other] Corrected: it was { $was }.
+}
 
 ## Entering and correcting
 
