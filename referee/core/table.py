@@ -318,9 +318,9 @@ class Table:
 
         It enters again what was undone at the same place: after the same lines, an entry of the same kind.
         """
-        last, kind = self._last_first, type(line.entry)
-        undone = (turn for turn, at in self.edited[0].items() if last < turn and at < line.turn)
-        return min((turn for turn in undone if type(self.line(turn).entry) is kind), default=line.turn)
+        undone, kind = self.edited[0], type(line.entry)
+        before = (turn for turn in range(self._last_first + 1, line.turn) if undone.get(turn, line.turn) < line.turn)
+        return next((turn for turn in before if type(self.line(turn).entry) is kind), line.turn)
 
     @property
     def _last_first(self) -> int:
