@@ -244,6 +244,11 @@ def test_what_is_entered_after_something_else_asks_anew() -> None:
     assert ["bid-0-7", "bid-1-7", "bid-2-7"] == ids(played(*ROUND, (ANN, Undo(4)), (ANN, Coin(1)), (ANN, Open())))
 
 
+def test_what_is_entered_in_place_of_something_else_asks_anew() -> None:
+    *before, opens = ROUND
+    assert ["bid-0-6", "bid-1-6", "bid-2-6"] == ids(played(*before, (ANN, Coin(1)), (ANN, Undo(4)), opens))
+
+
 # Replaying
 
 
