@@ -157,25 +157,29 @@
   }
 
   // A tick that is answered by the whole page is sent from here: its place may be replaced before the answer arrives.
-  // If it was refused, the reason is shown below it, on an up-to-date page.
-  let refused = "";
+  // If it was refused, the reason stays below it on every later version of the page, until the next tick.
+  let refused = "", told = {};
+  const remind = (page) => {
+    const item = page.getElementById(told.id)?.closest("li");
+    if (item && !item.querySelector(".refused")) item.insertAdjacentHTML("beforeend", told.why);
+    return item;
+  };
   document.addEventListener("htmx:beforeRequest", (e) => {
     const { elt, target, requestConfig: { verb, path, formData } } = e.detail;
     if (target?.id !== "live") return;
     e.preventDefault();
     if (verb === "get") look();
     else {
-      const list = () => [...document.querySelectorAll(`#page .${elt.closest("details, section")?.classList[0]} li`)];
-      const at = list().indexOf(elt.closest("li"));
+      told = {};
       fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then(async (placed) => {
         if (placed) return;
-        const why = await refused;
+        told = { id: elt.id, why: await refused };
         await look();
-        const item = list()[at];
-        item?.insertAdjacentHTML("beforeend", why);
+        const item = remind(document);
+        if (!item) return;
         // A bar at the bottom of the page may cover it.
-        const { left, bottom } = (item ?? target).getBoundingClientRect();
-        if (item && !item.contains(document.elementFromPoint(left + 24, bottom - 8))) item.scrollIntoView();
+        const { left, bottom } = item.getBoundingClientRect();
+        if (!item.contains(document.elementFromPoint(left + 24, bottom - 8))) item.scrollIntoView();
       }, look);
     }
   });
@@ -207,6 +211,7 @@
     const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
     unfold(document, came, "#live details, #around details");
+    remind(came);
     // Of what another phone is typing, only what is new there is put in anew.
     const typing = document.getElementById(ask?.querySelector(".elsewhere")?.id);
     for (const part of ["live", "around", typing ? "ask" : ""]) {

@@ -78,14 +78,18 @@ def test_a_tick_whose_page_has_come_anew_meanwhile_is_shown(party: Party) -> Non
     assert [] == ann.complaints + bo.complaints
 
 
-def test_a_tick_that_is_refused_says_why_below_it(party: Party) -> None:
-    ann = party.phones[ANN]
+def test_a_tick_that_is_refused_says_why_below_it_whatever_others_do_meanwhile(party: Party) -> None:
+    ann, bo = party.phones[ANN], party.phones[BO]
     ann.page.evaluate("document.querySelectorAll('.prepare [name=key]').forEach((key) => { key.value = 'old' })")
     first = ann.page.locator(".prepare__item").first
     first.tap()
     reason = ann.page.locator(".prepare li:first-child .refused")
     expect(reason).to_contain_text("nothing was saved")
     expect(reason).to_be_in_viewport()
+    for n in (1, 2):
+        bo.page.locator(ITEMS).nth(n).tap()
+        expect(ann.page.locator(ITEMS).nth(n)).to_have_attribute("aria-pressed", "true")
+        expect(reason).to_have_count(1)
     first.tap()
     expect(first).to_have_attribute("aria-pressed", "true")
     expect(reason).to_have_count(0)
