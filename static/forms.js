@@ -30,7 +30,7 @@
     if (answer) return;
     for (const other of button.parentElement.children) other.toggleAttribute("data-on", other === button);
     if ("send" in button.dataset) form.requestSubmit();
-    else form.dispatchEvent(new Event("change", { bubbles: true }));
+    else button.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   addEventListener("change", ({ target }) => {
@@ -38,7 +38,6 @@
     if (!form) return;
     const ruled = target.closest("[data-rules]");
     if (ruled) rule(form, ruled, target);
-    when(form);
     const reach = target.closest("[data-reach]");
     if (reach) reached(form, reach, target.name);
   });
@@ -48,14 +47,6 @@
     const now = target.type === "checkbox" && !target.checked ? "" : target.value;
     for (const [name, when, other, to] of JSON.parse(ruled.dataset.rules)) {
       if (name === target.name && (when === now || (when === "*" && now))) set(form, other, to);
-    }
-  }
-
-  // data-when: [[field, prefix of its value]]: shown and enabled only while all of them match.
-  function when(form) {
-    for (const part of form.querySelectorAll("[data-when]")) {
-      part.hidden = !JSON.parse(part.dataset.when).every(([name, start]) => String(value(form, name) ?? "").startsWith(start));
-      for (const input of part.querySelectorAll("input")) input.disabled = part.hidden;
     }
   }
 

@@ -40,7 +40,7 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
 """The suffixes of text files, with the substitutions that remove what is for people only: comments and white space."""
 
 
-BUNDLES = {"phone.js": ("parts.js", "outbox.js", "events.js", "live.js", "forms.js")}
+BUNDLES = {"phone.js": ("parts.js", "events.js", "live.js", "forms.js", "outbox.js")}
 """Files that are sent as one, in this order, because a phone needs them all: that is smaller, and one request."""
 
 
