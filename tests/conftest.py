@@ -55,6 +55,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     lie_in_memory()
     keep_compiled()
+    take_interrupts()
     if config.getoption("quick"):
         os.environ[loop.QUICK] = "1"
     if config.getoption("journal") == JOURNALS[0]:  # PostgreSQL is another process
@@ -70,6 +71,12 @@ def keep_compiled() -> None:
     """Let Python write its bytecode caches as usual, in this process and in every server that tests start."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
+
+
+def take_interrupts() -> None:
+    """Have Ctrl+C reach every program that tests start: in the background of a script, a shell has it ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
