@@ -41,7 +41,10 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
 
 
 BUNDLES = {"phone.js": ("parts.js", "events.js", "live.js", "forms.js", "outbox.js")}
-"""Files that are sent as one, in this order, because a phone needs them all: that is smaller, and one request."""
+"""Files that are sent as one, because a phone needs them all: that is smaller, and one request.
+
+Their order counts: the outbox keeps what is typed after the forms have filled in what follows from it.
+"""
 
 
 def place(address: str) -> tuple[Path, str]:

@@ -25,7 +25,6 @@ ENTERED = """() => {
   return wrong;
 }"""
 """Taps whatever fills in other fields: after which of these taps something was not kept, and what."""
-FILLS = ("data-fill=", "data-rules=")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,9 +33,6 @@ def test_what_a_tap_fills_in_is_kept_until_it_is_sent(gallery: Gallery, game: st
     screens = {screen.name.split()[1]: screen for group in ("say", "asked") for screen in gallery.of(game, group)}
     for kind, screen in screens.items():
         gallery.show(screen, COMMON)
-        if not any(fill in page.content() for fill in FILLS):
-            continue
-        page.evaluate("sessionStorage.removeItem('outbox')")
         if wrong := page.evaluate(ENTERED):
             found[kind] = wrong
     page.evaluate("sessionStorage.clear()")
