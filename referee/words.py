@@ -179,15 +179,35 @@ class Words:
 
     def by_names(self, seats: Iterable[Seat], names: Sequence[str]) -> str:
         """The names of players as a list in a sentence, in isolates that keep their writing direction to themselves."""
-        players = [isolated(names[seat]) for seat in seats]
-        if len(players) < 2:
-            return "".join(players)
-        return self("names-and", names=", ".join(players[:-1]), last=players[-1])
+        return self.joined(isolated(names[seat]) for seat in seats)
+
+    def joined(self, names: Iterable[str]) -> str:
+        """Names as a list in a sentence: “Ann, Bo and Cleo”."""
+        *first, last = [*names] or [""]
+        return self("names-and", names=", ".join(first), last=last) if first else last
+
+    def named(self, params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:
+        """The parameters with each seat replaced by a name, and several seats by a list of names.
+
+        Unless `plain`, names are wrapped in isolates so that right-to-left ones cannot reorder the sentence.
+        """
+
+        def name(seat: Seat) -> str:
+            return names[seat] if plain else isolated(names[seat])
+
+        def read(value: Any) -> Any:
+            if isinstance(value, Seat):
+                return name(value) if value < len(names) else value
+            if isinstance(value, tuple) and value and all(isinstance(one, Seat) for one in value):
+                return self.joined(map(name, value))
+            return value
+
+        return {key: read(value) for key, value in params.items()}
 
     def says(self, what: Phrase | str, names: Sequence[str] = ()) -> str:
         """The text of a phrase or of an enum value, or a text unchanged; `names` replace the seats in a phrase."""
         if isinstance(what, Phrase):
-            return self(what.key, **named(dict(what.params), names))
+            return self(what.key, **self.named(dict(what.params), names))
         return self("called", value=what) if isinstance(what, StrEnum) else what
 
     def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
@@ -201,19 +221,19 @@ class Words:
             if own := self._of_its_own(params["thing"], params.get("to_be")):
                 params["to_be"] = own
             params["thing"] = self(f"thing-{params['thing']}")
-        return self(key, **named(params, names, plain=plain))
+        return self(key, **self.named(params, names, plain=plain))
 
     def why(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """The sentence that explains the points of a line of the score sheet."""
-        return self(f"why-{call.key}", **named(dict(call.params), names, plain=plain))
+        return self(f"why-{call.key}", **self.named(dict(call.params), names, plain=plain))
 
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
-        return self(f"no-{no.key}", **named(no.params, names, plain=plain))
+        return self(f"no-{no.key}", **self.named(no.params, names, plain=plain))
 
     def thing(self, thing: Quantity, names: Sequence[str]) -> str:
         """The label of a number on the table."""
         params = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
-        return self(f"thing-{thing.key}", **named(params, names))
+        return self(f"thing-{thing.key}", **self.named(params, names))
 
     def thing_is(self, thing: Quantity, n: int, names: Sequence[str]) -> str:
         """The text for the value of a number on the table: a name, yes or no, the game's own word, or the number."""
@@ -246,9 +266,9 @@ class Words:
         if mine is not None and fix.thing.seat == mine and not fix.thing.yes_or_no:
             return self("repairs-own", **change)
         if self.has(f"repair-{fix.thing.key}"):
-            return self(f"repair-{fix.thing.key}", **named({**params, "seat": meant}, names))
+            return self(f"repair-{fix.thing.key}", **self.named({**params, "seat": meant}, names))
         if fix.thing.seat is not None:
-            return self("repairs-theirs", **named({**change, "seat": fix.thing.seat}, names))
+            return self("repairs-theirs", **self.named({**change, "seat": fix.thing.seat}, names))
         return self("repairs-change", **change)
 
     def _swap(self, swap: Swap, names: Sequence[str], mine: Seat | None) -> str:
@@ -258,8 +278,8 @@ class Words:
         """
         own = mine is not None and swap.seat == mine
         kind = "gone" if swap.now is None else "come" if swap.was is None else "for"
-        place = named({**dict(swap.at), **({} if swap.seat is None else {"seat": swap.seat})}, names)
-        was, now = (named(dict(facts or ()), names) for facts in (swap.was, swap.now))
+        place = self.named({**dict(swap.at), **({} if swap.seat is None else {"seat": swap.seat})}, names)
+        was, now = (self.named(dict(facts or ()), names) for facts in (swap.was, swap.now))
         if self.has(f"piece-{swap.key}-{kind}"):
             return self(self._owned(f"piece-{swap.key}-{kind}", own), **{**was, **now, **place})
         is_was, is_now = (self(f"piece-{swap.key}", **facts) if facts else "" for facts in (was, now))
@@ -299,22 +319,3 @@ class Words:
         if isinstance(value, int) and value < 0:
             value = f"{MINUS}{-value}"
         return f"{value[:900]}…" if isinstance(value, str) and len(value) > 900 else value
-
-
-def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:
-    """The parameters with each seat replaced by a name.
-
-    Unless `plain`, names are wrapped in isolates so that right-to-left ones cannot reorder the sentence.
-    """
-
-    def name(seat: Seat) -> str:
-        return names[seat] if plain else isolated(names[seat])
-
-    def read(value: Any) -> Any:
-        if isinstance(value, Seat):
-            return name(value) if value < len(names) else value
-        if isinstance(value, tuple) and value and all(isinstance(one, Seat) for one in value):
-            return ", ".join(map(name, value))
-        return value
-
-    return {key: read(value) for key, value in params.items()}

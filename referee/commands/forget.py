@@ -40,7 +40,7 @@ def main(data: Path, which: str | None, words: Words) -> int:
                 info = find(journal, which) if which else None
                 if info is None:
                     return tables(journal, which, words)
-                names = players(Names(journal), info)
+                names = words.joined(players(Names(journal), info))
                 if sys.stdin.isatty() and not agreed(info, names, words):
                     raise Stop("cli-not-forgotten")
                 if info.id not in journal.gone():

@@ -194,7 +194,7 @@ def _counted(table: Table, words: Words) -> list[str]:
         points = [score.line(seat, key) for seat in seats_of(len(table.names))]
         rows.append([words(f"line-{key}"), *(str(line.points) if line else "" for line in points)])
     rows.append([words("replay-total"), *("" if seat.total is None else str(seat.total) for seat in score.seats)])
-    who = ", ".join(table.names[seat] for seat in score.winners)
+    who = words.joined(table.names[seat] for seat in score.winners)
     wins = [words("replay-wins", n=len(score.winners), who=who)] if who else []
     odd = [odd_told(one.fault, table.names, words) for one in table.state.odd]
     anyway = [words("sheet-odd-lead"), *(f"- {one}" for one in odd), ""] if odd else []

@@ -109,16 +109,16 @@ def tables(journal: Journal, which: str | None, words: Words) -> int:
         print(words("cli-no-table", table=which), file=sys.stderr)
     names = Names(journal)
     for info in infos:
-        print(words("cli-a-table", code=info.code, day=day(info), names=players(names, info)))
+        print(words("cli-a-table", code=info.code, day=day(info), names=", ".join(players(names, info))))
     return 1 if which else 0
 
 
-def players(names: Names, info: TableInfo) -> str:
+def players(names: Names, info: TableInfo) -> tuple[str, ...]:
     """Who sat at a table, by the names of today; as typed if those cannot be read."""
     try:
-        return ", ".join(names.at(info))
+        return names.at(info)
     except Damaged:
-        return ", ".join(info.names)
+        return info.names
 
 
 def day(info: TableInfo) -> str:

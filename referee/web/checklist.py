@@ -10,7 +10,6 @@ from referee.core.entry import Entry
 from referee.core.preparing import Step
 from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
-from referee.words import named
 
 from .context import desk, words
 from .events import worded_for
@@ -43,7 +42,7 @@ def steps(live: LiveTable, me: Seat | None = None) -> tuple[Item, ...]:
 
     def says(step: Step) -> str:
         key = worded_for(me, f"prepare-{step.key}", "own", step.params, game_words)
-        return game_words(key, **named(dict(step.params), info.names))
+        return game_words(key, **game_words.named(dict(step.params), info.names))
 
     return tuple(
         Item(step.key, says(step), step.key in ticked, step.enters, dict(step.params))

@@ -38,7 +38,6 @@ from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.tables.journal import TableInfo
 from referee.tables.names import named_today
-from referee.words import named
 
 from . import changed
 from .asking import my_numbers, number_names, numbers, sayable, skip_beside, stands_alone
@@ -142,7 +141,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
 
     def asks(prompt: Prompt) -> str:
         """The question of a prompt."""
-        return spoken(f"ask-{prompt.kind.kind()}", **named(dict(prompt.about), names))
+        return spoken(f"ask-{prompt.kind.kind()}", **spoken.named(dict(prompt.about), names))
 
     def waits(prompts: tuple[Prompt, ...]) -> Wait | None:
         """What the table waits for, as players who are not asked read it."""

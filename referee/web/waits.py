@@ -9,12 +9,12 @@ from markupsafe import Markup, escape
 
 from referee.core.lines import Prompt
 from referee.core.seat import Seat
-from referee.words import Words, named
+from referee.words import Words
 
 BY_NAME = 2
 """The most players named in the sentence; for more, it has their number, and the names stand beside it."""
-THERE = "\ue000"
-"""A placeholder for the names in a sentence, until they are inserted as markup."""
+THERE = "\ue000", "\ue001"
+"""Placeholders for the names in a sentence, until they are inserted as markup."""
 LONG = 26
 """A sentence with more letters, names included, is shown smaller."""
 
@@ -42,17 +42,19 @@ def wait(prompts: Sequence[Prompt], names: Sequence[str], words: Words) -> Wait 
     prompts = [prompt for prompt in prompts if not prompt.patient] or prompts
     first = prompts[0]
     key, seats = f"wait-{first.kind.kind()}", asked(prompts)
-    about = named(dict(first.about), names)
+    about = words.named(dict(first.about), names)
     if not words.has(key):
         says = words(f"ask-{first.kind.kind()}", **about)
         return Wait(seats, says, named=False, many=False, long=len(says) > LONG, where=False)
     many = len(seats) > BY_NAME
-    who = words("wait-many", n=len(seats)) if many else ", ".join(names[seat] for seat in seats)
-    names_markup = who if many else Markup(", ").join(map(name, (names[seat] for seat in seats)))
-    sentence = words(key, **{**about, "who": THERE, "n": len(seats)})
-    long = len(sentence) - 1 + len(who) > LONG
-    says = Markup(str(escape(sentence)).replace(THERE, str(names_markup)))
-    return Wait(seats, says, named=True, many=many, long=long, where="box" in about)
+    who = words("wait-many", n=len(seats)) if many else words.joined(THERE[: len(seats)])
+    sentence = words(key, **{**about, "who": who, "n": len(seats)})
+    called = {} if many else {there: names[seat] for there, seat in zip(THERE, seats, strict=False)}
+    long = len(sentence) + sum(len(one) - 1 for one in called.values()) > LONG
+    markup = str(escape(sentence))
+    for there, one in called.items():
+        markup = markup.replace(there, str(name(one)))
+    return Wait(seats, Markup(markup), named=True, many=many, long=long, where="box" in about)
 
 
 def asked(prompts: Sequence[Prompt]) -> tuple[Seat, ...]:

@@ -24,7 +24,7 @@ from referee.words import Words
 from tests.tables.keeping import WORDS, scalekeeper
 
 SAMPLE = FOLDERS["dragonscales"] / "sample.play"
-TODAY = "Maya, Thomas, Agnès, Yusuf"
+TODAY = ("Maya", "Thomas", "Agnès", "Yusuf")
 
 
 @pytest.fixture
@@ -48,14 +48,14 @@ def test_the_list_of_tables_has_the_names_of_today(data: Path, verb: str) -> Non
     listed = scalekeeper(verb, "--data", str(data))
     assert (0, "") == (listed.returncode, listed.stderr)
     assert listed.stdout.startswith("BCDFG2 ")
-    assert listed.stdout.endswith(f" {TODAY}\n")
+    assert listed.stdout.endswith(f" {', '.join(TODAY)}\n")
 
 
 @pytest.mark.process
 def test_what_is_deleted_for_good_is_named_as_today(data: Path) -> None:
     done = scalekeeper("forget", "BCDFG2", "--data", str(data))
     assert (0, "") == (done.returncode, done.stderr)
-    assert done.stdout.startswith(WORDS("cli-forgotten", table="BCDFG2", names=TODAY))
+    assert done.stdout.startswith(WORDS("cli-forgotten", table="BCDFG2", names=WORDS.joined(TODAY)))
 
 
 @pytest.fixture
@@ -74,5 +74,5 @@ def answers_no(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_it_is_asked_about_by_the_names_of_today(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Stop):
         forget.main(data, "BCDFG2", Words.of("en"))
-    asked = WORDS("cli-forget-ask", names=TODAY, game="dragonscales")
+    asked = WORDS("cli-forget-ask", names=WORDS.joined(TODAY), game="dragonscales")
     assert asked in capsys.readouterr().out

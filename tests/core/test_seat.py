@@ -17,7 +17,7 @@ from referee.core.pages import phrase
 from referee.core.seat import Seat, by_seat, clockwise, seat_after, seat_at, seats_of
 from referee.core.secret import Secret, redact
 from referee.testing.seats import mistyped
-from referee.words import Words, named
+from referee.words import Words
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -31,13 +31,18 @@ class Hit(Entry):
 
 
 def plain(**params: object) -> dict[str, object]:
-    return named(params, NAMES, plain=True)
+    return Words.of("en").named(params, NAMES, plain=True)
 
 
 def test_a_seat_is_read_out_as_a_name_and_a_number_as_a_number_whatever_they_are_called() -> None:
     assert {"to": 1, "seat": 2, "whoever": "Bo"} == plain(to=1, seat=2, whoever=Seat(1))
-    assert {"won": "Ann, Cy", "dice": (0, 2), "nobody": ()} == plain(won=(Seat(0), Seat(2)), dice=(0, 2), nobody=())
+    assert {"won": "Ann and Cy", "dice": (0, 2), "nobody": ()} == plain(won=(Seat(0), Seat(2)), dice=(0, 2), nobody=())
     assert {"by": None, "yes": True} == plain(by=None, yes=True)
+
+
+def test_several_seats_are_a_list_in_a_sentence() -> None:
+    assert {"who": "Ann, Bo and Cy"} == plain(who=seats_of(3))
+    assert {"who": "Bo"} == plain(who=(Seat(1),))
 
 
 def test_a_phrase_and_a_call_name_the_seats_in_them() -> None:

@@ -27,7 +27,7 @@ from referee.games.whelps_to_wyrms.kinds import Colour, Length
 from referee.testing.evening import Evening
 from referee.testing.evening import Phone as Seated
 from referee.web.services import services_of
-from referee.words import Words, named
+from referee.words import Words
 from tests.web.conftest import Phone, hidden, live_at, set_up, sit
 from tests.web.worlds import WORLDS
 
@@ -39,7 +39,7 @@ def told(game: str, setup: Entry, seats: int) -> str:
     rules, words = SHELF[game].rules, Words.of("en", game)
     assert rules.preparing
     steps = rules.preparing(setup, seats)
-    return "\n".join(words(f"prepare-{one.key}", **named(dict(one.params), NAMES, plain=True)) for one in steps)
+    return "\n".join(words(f"prepare-{one.key}", **words.named(dict(one.params), NAMES, plain=True)) for one in steps)
 
 
 @pytest.mark.parametrize(("seats", "cubes"), [(3, 13), (4, 16), (5, 19)])
