@@ -10,8 +10,8 @@ call-took = { $n ->
    *[other] { $seat } takes a dragon of { $realm }, worth { $n }, from pile { $pile }; { $was } becomes { $now }.
 }
 call-raised = { $seat } can neither place nor take: { $was } becomes { $now }.
-call-next-turn = It is the turn of { $seat }.
-call-token-home = The immunity of { $seat } on pile { $pile } is over; the token comes back.
+call-next-turn = It is { $seat }’s turn.
+call-token-home = { $seat }’s immunity on pile { $pile } is over; the token comes back.
 call-last-turns = { $n ->
     [one] Enough piles are empty. Last turn: { $who }.
    *[other] Enough piles are empty. Last turns: { $who }.
@@ -34,7 +34,7 @@ call-plains = { $seat } puts the immunity token on pile { $pile } and turns Plai
 call-dragon-twice = Check the cards: { $realm }, “{ $type }” is entered twice.
 call-two-values = Check the cards: dragons of { $realm } have different values: { $values }.
 
-call-goal = The goal of { $seat } is “{ $type }”.
+call-goal = { $seat }’s goal is “{ $type }”.
 call-revealed = { $lives ->
     [0] { $named ->
         [0] Pile { $pile } shows a dragon, worth { $n }.

@@ -25,7 +25,7 @@ call-exchanged = { $seat } swaps a Prisoner exchange ({ $mine }) for the top { $
 call-trapped = { $seat } discards a Distant trap.
 call-passed-through = { $seat } discards a Secret passage, and the dragon moves once more.
 call-left-unused = { $seat } leaves the special tile unused.
-call-next-turn = It is the turn of { $seat }.
+call-next-turn = It is { $seat }’s turn.
 
 ## Levels
 

@@ -20,23 +20,23 @@ repair-out = { $now ->
     [0] { $seat } is not eliminated.
    *[other] { $seat } is eliminated.
 }
-repair-height-red = The red pile of { $seat } has { $now ->
+repair-height-red = { $seat }’s red pile has { $now ->
     [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
-repair-height-yellow = The yellow pile of { $seat } has { $now ->
+repair-height-yellow = { $seat }’s yellow pile has { $now ->
     [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
-repair-height-green = The green pile of { $seat } has { $now ->
+repair-height-green = { $seat }’s green pile has { $now ->
     [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
-repair-height-blue = The blue pile of { $seat } has { $now ->
+repair-height-blue = { $seat }’s blue pile has { $now ->
     [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
-repair-height-purple = The purple pile of { $seat } has { $now ->
+repair-height-purple = { $seat }’s purple pile has { $now ->
     [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.

@@ -96,8 +96,8 @@ call-adjusted-first = { $to } has the First Player token now.
 call-first-goes = { $seat } has the First Player token now.
 call-first-stays = { $seat } counts as First Player until the round ends.
 call-re-roll-passed = { $seat } has the Re-Roll token now.
-call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
-call-token-changed = The token of { $seat } on { $row } counts as { $token } now.
+call-token-off = { $seat }’s token comes off { $row }, and the rest move up.
+call-token-changed = { $seat }’s token on { $row } counts as { $token } now.
 call-token-laid = { $seat } lays a { $token } on { $row }.
 call-gold-short = The heroes hold { $n } gold; the box has { $have } coins. Use substitutes if short.
 call-wounds-short = The heroes have { $n } wounds, the box { $have } tokens. Use substitutes if short.
@@ -138,7 +138,7 @@ call-ended-hero = A hero is slain: the game is over.
 call-ended-out = A hero escaped: the game is over.
 call-gained = { $seat } takes { $n } gold: { $now } in all.
 call-paid = { $seat } gives up { $n } gold: { $now } left.
-call-deck-empty = The deck of { $seat } has no more cards.
+call-deck-empty = { $seat }’s deck has no more cards.
 call-drew = { $seat } draws { $n ->
     [one] { $n } Hero card
    *[other] { $n } Hero cards
@@ -149,7 +149,10 @@ call-held-back = { $seat } does not attack.
 call-stole = { $seat } steals { $n } gold from { $victim }.
 call-steals-from-defended = The card takes it from { $victim }, who holds the first Defense box.
 call-salvaged = { $seat } takes a discarded Hero card from { $victim }: { $now } in hand. { $text }
-call-reshuffled = { $seat } shuffles the discards into the deck: { $n } cards.
+call-reshuffled = { $n ->
+    [one] { $seat } shuffles the discards into the deck: { $n } card.
+   *[other] { $seat } shuffles the discards into the deck: { $n } cards.
+}
 call-snatched = { $seat } steals a Hero card from { $victim }. It leaves the game. { $text }
 call-rampage-plain = The card strikes, whatever the tokens add up to.
 call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
@@ -248,7 +251,7 @@ no-wild-alone = A wild die joins one of your own dice, and none of them shows { 
 no-choose-tokens = There are { $n } ways to place your tokens: choose one.
 no-no-token-there = { $seat } has no token on { $row }.
 no-not-placed-yet = { $seat } has not placed tokens yet.
-no-token-is-that = The token of { $seat } on { $row } is a { $token } already.
+no-token-is-that = { $seat }’s token on { $row } is a { $token } already.
 no-carried-out = { $row } is resolved already. Fix a number instead.
 no-one-of-them = Only one of them: choose.
 no-not-in-this-box = Box { $box } of { $row } does not give that.

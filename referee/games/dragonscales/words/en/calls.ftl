@@ -74,7 +74,7 @@ call-prevented = { $named ->
     [one] { $n } wound
    *[other] { $n } wounds
 } from { $seat }.
-call-villainy-shuffled = The Villainy deck of { $seat } is empty. Shuffle its discards into a new deck.
+call-villainy-shuffled = { $seat }’s Villainy deck is empty. Shuffle its discards into a new deck.
 call-treasures-shuffled = The Treasure deck is empty. Shuffle its discards into a new deck.
 call-drew-treasure = { $seat } { $looked ->
     [2] draws two Treasures and keeps one
@@ -204,7 +204,7 @@ call-held-off = { $seat } is protected: { $n ->
    *[other] the { $n } wounds are
 } held off.
 call-card-wounds = A card strikes { $target }.
-call-card-wounds-by = A card of { $by } strikes { $target }.
+call-card-wounds-by = { $by }’s card strikes { $target }.
 call-died = { $seat } is dead.
 call-knocked-out = { $seat } is knocked out, and back at the end of round { $back }.
 call-taken-back = { $seat } puts { $n ->

@@ -13,7 +13,7 @@ no-wild-alone = No other die of yours shows { $row }. Choose another row for the
 no-not-seven = Place all 7 dice; you placed { $n }. If a card changed that, tick the box.
 no-no-dice-there = { $seat } has no dice in { $row }. Choose another row.
 no-row-gone-by = { $row } is resolved already this round. Choose another row.
-no-carried-out = { $row } of { $seat } is resolved already. Fix a number instead.
+no-carried-out = { $seat }’s { $row } is resolved already. Fix a number instead.
 no-not-those-dice = Name everybody who stands in { $row }, each of them once.
 
 ## Taking actions

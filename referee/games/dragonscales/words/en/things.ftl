@@ -163,56 +163,56 @@ repair-head-blue = The blue head has { $now ->
 repair-first = The First Player token goes to { $seat }.
 repair-round = It is round { $now }.
 repair-box-defend = { $now ->
-    [0] Take the dice of { $seat } out of Defend.
-   *[other] Put the dice of { $seat } into Defend, box { $now }.
+    [0] Take { $seat }’s dice out of Defend.
+   *[other] Put { $seat }’s dice into Defend, box { $now }.
 }
 repair-box-rage = { $now ->
-    [0] Take the dice of { $seat } out of Dragon Rage.
-   *[other] Put the dice of { $seat } into Dragon Rage, box { $now }.
+    [0] Take { $seat }’s dice out of Dragon Rage.
+   *[other] Put { $seat }’s dice into Dragon Rage, box { $now }.
 }
 repair-box-villainy = { $now ->
-    [0] Take the dice of { $seat } out of Villainy.
-   *[other] Put the dice of { $seat } into Villainy, box { $now }.
+    [0] Take { $seat }’s dice out of Villainy.
+   *[other] Put { $seat }’s dice into Villainy, box { $now }.
 }
 repair-box-loot = { $now ->
-    [0] Take the dice of { $seat } out of Loot.
-   *[other] Put the dice of { $seat } into Loot, box { $now }.
+    [0] Take { $seat }’s dice out of Loot.
+   *[other] Put { $seat }’s dice into Loot, box { $now }.
 }
 repair-box-attack = { $now ->
-    [0] Take the dice of { $seat } out of Attack.
-   *[other] Put the dice of { $seat } into Attack, box { $now }.
+    [0] Take { $seat }’s dice out of Attack.
+   *[other] Put { $seat }’s dice into Attack, box { $now }.
 }
 repair-box-flee = { $now ->
-    [0] Take the dice of { $seat } out of Flee.
-   *[other] Put the dice of { $seat } into Flee, box { $now }.
+    [0] Take { $seat }’s dice out of Flee.
+   *[other] Put { $seat }’s dice into Flee, box { $now }.
 }
 repair-dice-defend = { $now ->
-    [0] Take the dice of { $seat } out of Defend.
+    [0] Take { $seat }’s dice out of Defend.
     [one] { $seat } has { $now } die in Defend.
    *[other] { $seat } has { $now } dice in Defend.
 }
 repair-dice-rage = { $now ->
-    [0] Take the dice of { $seat } out of Dragon Rage.
+    [0] Take { $seat }’s dice out of Dragon Rage.
     [one] { $seat } has { $now } die in Dragon Rage.
    *[other] { $seat } has { $now } dice in Dragon Rage.
 }
 repair-dice-villainy = { $now ->
-    [0] Take the dice of { $seat } out of Villainy.
+    [0] Take { $seat }’s dice out of Villainy.
     [one] { $seat } has { $now } die in Villainy.
    *[other] { $seat } has { $now } dice in Villainy.
 }
 repair-dice-loot = { $now ->
-    [0] Take the dice of { $seat } out of Loot.
+    [0] Take { $seat }’s dice out of Loot.
     [one] { $seat } has { $now } die in Loot.
    *[other] { $seat } has { $now } dice in Loot.
 }
 repair-dice-attack = { $now ->
-    [0] Take the dice of { $seat } out of Attack.
+    [0] Take { $seat }’s dice out of Attack.
     [one] { $seat } has { $now } die in Attack.
    *[other] { $seat } has { $now } dice in Attack.
 }
 repair-dice-flee = { $now ->
-    [0] Take the dice of { $seat } out of Flee.
+    [0] Take { $seat }’s dice out of Flee.
     [one] { $seat } has { $now } die in Flee.
    *[other] { $seat } has { $now } dice in Flee.
 }

@@ -65,7 +65,7 @@ call-eaten-empty = The slayer eats { $improvement } { $n } empty. Put an Experie
 
 ## The turn
 
-call-turn = It is the turn of { $seat }.
+call-turn = It is { $seat }’s turn.
 call-cube-back = { $seat } takes the cube of { $skill } back from the board.
 call-healed = { $seat } heals { $space } for 1 gold: { $now } gold left.
 call-wounded = { $seat } has a wound on { $space }.
@@ -173,9 +173,9 @@ call-claimed-own = { $named ->
     }
 }
 call-board = { $n ->
-    [one] { $n } skill
-   *[other] { $n } skills
-} on the board of { $seat } are known.
+    [one] { $n } skill on { $seat }’s board is entered.
+   *[other] { $n } skills on { $seat }’s board are entered.
+}
 
 ## Combat
 
@@ -205,7 +205,7 @@ call-combat-lost = Slayer { $name } beats { $seat }: { $total } { $why ->
     [die-hard] equals { $need }, and Die Hard wins ties
    *[rolled] is less than { $need }
 }.
-call-combat-attack-wounded = The Attack space of { $seat } is wounded: slayer { $name } wins.
+call-combat-attack-wounded = { $seat }’s Attack space is wounded: slayer { $name } wins.
 call-combat-dominated = Mental Domination: { $seat } beats slayer { $name } without a roll.
 call-combat-told = { $won ->
     [0] Reported: slayer { $name } beats { $seat }.
@@ -227,7 +227,7 @@ call-slain = { $holds ->
 call-gold-unknown = The gold of slayer { $name } is not entered: take it, then fix the number.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
 call-mirrored = Mirror Image: slayer { $name } stays: no meeple, no gold, no wound.
-call-bribed = { $seat } pays 1 gold onto the card of { $name } instead of the wound.
+call-bribed = { $seat } pays 1 gold onto { $name }’s card instead of the wound.
 call-stolen = { $gold ->
     [0] { $seat } has no gold for slayer { $name } to steal.
    *[other] Slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
@@ -235,7 +235,7 @@ call-stolen = { $gold ->
 call-charity-nothing = Charity: { $seat } gives nothing.
 call-charity = Charity: { $seat } gives { $gold } gold to { $to }.
 call-spawned = Spawn: { $seat } draws one more slayer.
-call-attack-wounded = The Attack space of { $seat } is wounded: it loses by itself.
+call-attack-wounded = { $seat }’s Attack space is wounded: it loses by itself.
 call-dragons-tied = { $seat } and { $victim } are equal: nothing happens.
 call-dragon-won = { $poison ->
     [0] { $seat } wins; { $victim } takes a wound.
