@@ -1,9 +1,10 @@
-// Forms of the calculators: reload the form when the number of players changes, mark wrong fields.
+// Forms of the calculators: reload the form when the number of players changes, mark wrong fields, ask again what got no answer.
 (() => {
   const form = document.querySelector("form.pad");
+  const address = () => `${form.action}?${new URLSearchParams(new FormData(form))}`;
   form.addEventListener("change", ({ target }) => {
     // As with every other change, the page before stays the one that a tap on Back leads to.
-    if (target.matches("[data-reload]")) location.replace(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+    if (target.matches("[data-reload]")) location.replace(address());
   });
   const mark = () => {
     const fields = (those) => new Set([...document.querySelectorAll(`#result ${those}[data-field]`)].flatMap((one) => one.dataset.field.split(" ")));
@@ -35,6 +36,32 @@
     mark();
     call();
   };
-  document.body.addEventListener("htmx:afterSwap", look);
+  // Without an answer the result of other numbers is not shown, and the address holds what was typed. A slow answer may still
+  // come, so it is asked for again only after a failure.
+  const PATIENCE = 4000, RETRY = 1000, say = document.getElementById("live-state");
+  let patience = 0, later = 0;
+  const state = (live) => {
+    const clock = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    if (say.hidden !== live) say.textContent = live ? "" : say.dataset.offline.replace("{since}", clock);
+    say.hidden = live;
+    document.body.classList.toggle("is-down", !live);
+    if (!live) history.replaceState(history.state, "", address());
+  };
+  const ask = () => form.dispatchEvent(new Event("change"));
+  document.body.addEventListener("htmx:beforeRequest", () => {
+    clearTimeout(later);
+    patience ||= setTimeout(state, PATIENCE, false);
+  });
+  for (const failure of ["sendError", "timeout", "responseError"]) document.body.addEventListener(`htmx:${failure}`, () => {
+    state(false);
+    later = setTimeout(ask, RETRY);
+  });
+  addEventListener("online", () => say.hidden || ask());
+  document.body.addEventListener("htmx:afterSwap", () => {
+    clearTimeout(patience);
+    patience = 0;
+    state(true);
+    look();
+  });
   look();
 })();

@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 
 from referee.formats import FORMATS
 from tests.browser import looks
@@ -189,3 +189,31 @@ def test_another_number_of_players_keeps_what_was_typed_and_one_tap_back_leads_o
         expect(page.locator("[name='name.0']")).to_have_value("Anna")
     page.go_back()
     expect(page).to_have_url(re.compile("/about$"))
+
+
+@pytest.mark.parametrize(("kind", "game"), FORMS)
+def test_without_an_answer_no_result_of_other_numbers_stays(phone: Phone, kind: str, game: str) -> None:
+    page = phone.page
+    page.goto(f"/{kind}/{game}?{urlencode((SCORES if kind == 'score' else BOARDS)[game])}")
+    phone.context.set_offline(True)
+    page.locator("[name='name.0']").fill("Zoe")
+    expect(page.locator("#live-state")).to_be_in_viewport()
+    expect(page.locator("#result, #glance").filter(visible=True)).to_have_count(0)
+    assert "name.0=Zoe" in page.url, "loading the page again loses nothing"
+    page.locator("[name='name.0']").fill("Zoe M")
+    phone.context.set_offline(False)
+    expect(page.locator("#live-state")).to_be_hidden()
+    expect(page.locator("#result")).to_contain_text("Zoe M")
+
+
+def test_an_answer_that_takes_too_long_hides_the_result_and_still_counts(phone: Phone) -> None:
+    page, held = phone.page, list[Route]()
+    page.goto(f"/score/book-of-dragons?{urlencode(SCORES['book-of-dragons'])}")
+    page.route("**/score/**", lambda route: held.append(route))
+    page.locator("[name='name.0']").fill("Zoe")
+    expect(page.locator("#live-state")).to_be_in_viewport(timeout=8_000)
+    expect(page.locator("#result")).to_be_hidden()
+    assert 1 == len(held), "it is not asked for again while the answer may come"
+    held[0].continue_()
+    expect(page.locator("#live-state")).to_be_hidden()
+    expect(page.locator("#result")).to_contain_text("Zoe")
