@@ -35,8 +35,8 @@ NO_FAULTS: dict[str, Any] = {"wrong": {}, "faults": [], "lacking": {}}
 @bp.get("/score/<game>")
 def score(game: str) -> str:
     """A form for all final numbers of a game, and the sheet that they give."""
-    fields = request.args.to_dict()
     final = _format(game).final
+    fields = _sent(final)
     names = _names(fields, final.columns(fields), game)
     context: dict[str, Any] = {"sheet": None, **NO_FAULTS}
     if _typed(final, fields):
@@ -57,7 +57,7 @@ def board(game: str) -> str:
     board = _format(game).board
     if not board:
         abort(404)
-    fields = request.args.to_dict()
+    fields = _sent(board)
     names = _names(fields, board.columns(fields), game)
     context: dict[str, Any] = {"settled": None, **NO_FAULTS}
     if _typed(board, fields):
@@ -150,6 +150,14 @@ def _format(game: str) -> GameFormat:
     if game not in FORMATS:
         abort(404)
     return FORMATS[game]
+
+
+def _sent(form: Declared[Any]) -> dict[str, str]:
+    """What was typed and chosen.  A player who is not on the form any more, since there are fewer, is not chosen."""
+    fields = request.args.to_dict()
+    gone = {str(seat) for seat in range(form.columns(fields), form.seats[-1])}
+    once = {blank.field for blank in form.blanks if blank.kind == "player" and not blank.each}
+    return {name: value for name, value in fields.items() if name not in once or value not in gone}
 
 
 def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:

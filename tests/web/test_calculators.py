@@ -304,6 +304,20 @@ def test_what_was_typed_for_more_players_is_there_again(phone: Phone, kind: str,
     )
 
 
+@BOTH
+def test_whoever_is_not_on_the_form_any_more_is_not_chosen(phone: Phone, kind: str, game: str) -> None:
+    """The last player had been chosen, and then there is one player fewer: whom to choose is asked anew."""
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    typed = (SCORES if kind == "score" else BOARDS)[game] | {"players": str(form.seats[-1] - 1)}
+    for field in (blank.field for blank in form.blanks if blank.kind == "player" and not blank.each):
+        gone, open_ = (
+            phone.get(address(kind, game, **{**typed, field: chosen})).text for chosen in (str(form.seats[-1] - 1), "")
+        )
+        assert open_ == gone
+        assert "There must be something" not in gone
+
+
 def test_the_next_round_begins_with_the_same_players_and_the_next_first_player(phone: Phone) -> None:
     names = {"name.0": "Ann", "name.1": "Bo & Co", "colour.1": "red"}
     next_names = {"dragonscales": ["Bo &amp; Co", "", "Ann"], "dragon-rampage": ["Ann", "Bo &amp; Co", ""]}
