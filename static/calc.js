@@ -3,8 +3,8 @@
   const form = document.querySelector("form.pad");
   const address = () => `${form.action}?${new URLSearchParams(new FormData(form))}`;
   form.addEventListener("change", ({ target }) => {
-    // As with every other change, the page before stays the one that a tap on Back leads to.
-    if (target.matches("[data-reload]")) location.replace(address());
+    // As with every other change, the page before stays the one that a tap on Back leads to. Keys go on where they were.
+    if (target.matches("[data-reload]")) location.replace(address() + (target.matches(":focus-visible") ? `#${target.id}` : ""));
   });
   const mark = () => {
     const fields = (those) => new Set([...document.querySelectorAll(`#result ${those}[data-field]`)].flatMap((one) => one.dataset.field.split(" ")));

@@ -192,6 +192,19 @@ def test_another_number_of_players_keeps_what_was_typed_and_one_tap_back_leads_o
 
 
 @pytest.mark.parametrize(("kind", "game"), FORMS)
+def test_by_keyboard_the_number_of_players_keeps_the_focus(phone: Phone, kind: str, game: str) -> None:
+    page, seats = phone.page, FORMATS[game].final.seats
+    page.goto(f"/{kind}/{game}")
+    page.locator("[name=players]:checked").focus()
+    for players in seats[1:]:
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[name^='name.'][type=text]")).to_have_count(players)
+        expect(page.locator(f"[name=players][value='{players}']")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert [] == page.evaluate(looks.COVERED)
+
+
+@pytest.mark.parametrize(("kind", "game"), FORMS)
 def test_without_an_answer_no_result_of_other_numbers_stays(phone: Phone, kind: str, game: str) -> None:
     page = phone.page
     page.goto(f"/{kind}/{game}?{urlencode((SCORES if kind == 'score' else BOARDS)[game])}")
