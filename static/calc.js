@@ -38,8 +38,14 @@
   };
   // Without an answer the result of other numbers is not shown, and the address holds what was typed. A slow answer may still
   // come, so it is asked for again only after a failure.
-  const PATIENCE = 4000, RETRY = 1000, say = document.getElementById("live-state");
-  let patience = 0, later = 0;
+  const PATIENCE = 4000, RETRY = 1000, say = document.getElementById("live-state"), result = document.getElementById("result");
+  let patience = 0, later = 0, asked = "", answered = "";
+  // What is typed outside the result.
+  const typed = () => {
+    const all = new FormData(form);
+    for (const { name } of result.querySelectorAll("[name]")) all.delete(name);
+    return String(new URLSearchParams(all));
+  };
   const state = (live) => {
     const clock = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     if (say.hidden !== live) say.textContent = live ? "" : say.dataset.offline.replace("{since}", clock);
@@ -48,7 +54,10 @@
     if (!live) history.replaceState(history.state, "", address());
   };
   const ask = () => form.dispatchEvent(new Event("change"));
-  document.body.addEventListener("htmx:beforeRequest", () => {
+  document.body.addEventListener("htmx:beforeRequest", (e) => {
+    // Leaving a field is a change as well, but one that was answered as it was typed: a result in use is not replaced.
+    if (typed() === answered && !result.contains(e.detail.requestConfig.triggeringEvent?.target)) { e.preventDefault(); return; }
+    [asked, answered] = [typed(), ""];
     clearTimeout(later);
     patience ||= setTimeout(state, PATIENCE, false);
   });
@@ -57,9 +66,10 @@
     later = setTimeout(ask, RETRY);
   });
   addEventListener("online", () => say.hidden || ask());
-  document.body.addEventListener("htmx:afterSwap", () => {
+  document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
     clearTimeout(patience);
     patience = 0;
+    answered = detail.xhr.status === 200 ? asked : "";
     state(true);
     look();
   });

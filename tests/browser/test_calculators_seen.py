@@ -205,6 +205,42 @@ def test_by_keyboard_the_number_of_players_keeps_the_focus(phone: Phone, kind: s
 
 
 @pytest.mark.parametrize(("kind", "game"), FORMS)
+def test_leaving_a_field_changes_nothing_that_was_answered(phone: Phone, kind: str, game: str) -> None:
+    """Whoever goes from the last number to the result finds it as it is, and what a tap unfolds stays so."""
+    page, asked = phone.page, list[str]()
+    page.goto(f"/{kind}/{game}?{urlencode((SCORES if kind == 'score' else BOARDS)[game])}")
+    page.locator("[name='name.0']").focus()
+    page.keyboard.type("Zoe")
+    expect(page.locator("#result [data-name='Zoe']")).to_be_attached()
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("#glance a").focus()
+    for fold in page.locator("#result details:not([open]) > summary").all()[:1]:
+        fold.tap()
+    page.wait_for_timeout(500)
+    assert [] == asked
+    page.locator("[name='name.0']").focus()
+    page.keyboard.press("End")
+    page.keyboard.type("B")
+    expect(page.locator("#result [data-name='ZoeB']")).to_be_attached()
+    assert 1 == len(asked), "what was typed is asked for once"
+
+
+def test_a_choice_in_the_result_counts_also_if_nothing_else_changed(phone: Phone) -> None:
+    page, ways = phone.page, phone.page.locator("#result label.card:visible")
+    page.goto(f"/board/dragon-rampage?{urlencode(BOARDS['dragon-rampage'])}")
+    page.locator("[name='dice.run.1']").focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("4")
+    expect(page.locator("#result .log")).to_contain_text("with a 4")
+    for n in (1, 0):
+        ways.nth(n).tap()
+        code = ways.nth(n).locator("input").get_attribute("value")
+        page.wait_for_url(f"**tokens.0={code}*")
+        expect(ways.nth(n).locator("input")).to_be_checked()
+
+
+@pytest.mark.parametrize(("kind", "game"), FORMS)
 def test_without_an_answer_no_result_of_other_numbers_stays(phone: Phone, kind: str, game: str) -> None:
     page = phone.page
     page.goto(f"/{kind}/{game}?{urlencode((SCORES if kind == 'score' else BOARDS)[game])}")
