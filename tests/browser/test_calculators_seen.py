@@ -79,6 +79,27 @@ def test_spaces_that_count_for_nothing_are_not_asked(phone: Phone) -> None:
     expect(spaces).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "ending"), [("dragonscales", "all_dead"), ("dragon-rampage", "hero_slain")], ids=["scales", "rampage"]
+)
+@pytest.mark.parametrize("scripts", [True, False])
+def test_what_is_marked_as_wrong_is_in_sight(
+    browser: Browser, house: House, game: str, ending: str, scripts: bool
+) -> None:
+    """A slip in the spaces to the exit, and then an ending that does not ask for them."""
+    phone = Phone.take(browser, house.url, java_script_enabled=scripts)
+    page, spaces = phone.page, phone.page.locator('[name="spaces.1"]')
+    page.goto(f"/score/{game}?ending={ending}&slain.0=yes&spaces.1=1o")
+    expect(page.locator("#result .refused")).to_contain_text("spaces to the")
+    expect(spaces).to_be_visible()
+    if scripts:
+        spaces.fill("10")
+        expect(page.locator("#result .winners")).to_be_visible()
+        spaces.blur()
+        expect(spaces).to_be_hidden()
+    phone.context.close()
+
+
 FULL = {"players": "5", "name.1": "Bartholomäus Wolkenstein", "name.2": "Maximiliane", "name.3": "Scheherazade K."}
 
 
