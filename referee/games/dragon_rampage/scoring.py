@@ -173,12 +173,17 @@ def _place(final: Final, values: Mapping[Seat, int], seats: tuple[Seat, ...], be
 def _prizes(
     keys: tuple[str, str], points: tuple[int, int], places: tuple[Place | None, Place | None], why: Rule
 ) -> tuple[Award, Award]:
-    """Returns first and second prize; if the first place is shared, all get the better value, and nobody the second."""
+    """Returns first and second prize; if the first place is shared, all get the better value, and nobody the second.
+
+    If nobody has the first place, nobody has the second for the same reason.
+    """
     first, second = places
     shared = first is not None and len(first.seats) > 1
     best = _placed(keys[0], max(points) if shared else points[0], first, why)
     if shared:
         return best, _nobody(keys[1], rule.COUNT_TIES, "first-shared")
+    if first is None:
+        return best, replace(best, key=keys[1])
     return best, _placed(keys[1], points[1], second, why)
 
 

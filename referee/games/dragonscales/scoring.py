@@ -80,7 +80,7 @@ def assist(final: Final, colour: Colour) -> Award:
     if len(first) > 1:
         return _nobody(key, rule.SPLIT_TROPHY, "split-assist", colour=colour)
     if not second:
-        return _nobody(key, rule.NEEDS_A_CUBE, "no-assist", colour=colour)
+        return _nobody(key, rule.NEEDS_A_CUBE, "no-assist" if first else "no-trophy", colour=colour)
     n = cubes[second[0]]
     if len(second) == 1:
         return _award(key, 3, second, rule.ASSIST, "assist", colour=colour, n=n)

@@ -215,13 +215,16 @@ def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
     nothing = having("gold", 0, 0, 0, kind=HERO_SLAIN)
     expected = {
         "most_wounds": "nobody has a cube on the dragon",
-        "second_wounds": "nobody else has a cube on the dragon",
+        "second_wounds": "nobody has a cube on the dragon",
         "most_gold": "nobody has gold",
-        "second_gold": "nobody else has gold",
+        "second_gold": "nobody has gold",
         "slain": "nobody knows who would have been slain",
         "wounded": "nobody has 5 wounds",
     }
     assert expected == {key: why_nobody(nothing, key) for key in expected}
+    assert "nobody else has gold" == why_nobody(having("gold", 0, 2, 0), "second_gold")
+    alone = having("dragon_wounds", 0, 2, 0, kind=HERO_SLAIN)
+    assert "nobody else has a cube on the dragon" == why_nobody(alone, "second_wounds")
 
 
 def test_that_nobody_loses_for_wounds_does_not_deny_those_of_the_slain() -> None:
