@@ -28,7 +28,7 @@ class TestGoingOn:
         table = set_up(phone)
         key = sit(app, other, table.table, 2)
         page = other.get("/").text
-        assert "Dragonscales, round 1 With Anna, Bo, Cy, Dana" in text(page)
+        assert "Dragonscales, round 1 With Anna, Bo, Cy and Dana" in text(page)
         assert "Cy your seat" in text(page)
         card = page[page.index('class="now ') : page.index("</section>")]
         assert [f"/s/{key}", f"/t/{table.table}"] == re.findall(r'<a [^>]*href="([^"]+)"', card)

@@ -241,8 +241,8 @@ def test_everything_is_told_with_its_rule() -> None:
     tied = "clockwise from the First Player."
     expected = [
         ("Ann has box 1 of Dragon Rampage with a 1.", "largest"),
-        (f"Bo has box 1 of Attack the Dragon, tied with Cy, Ann: {tied}", "ties"),
-        (f"Cy has box 2 of Attack the Dragon, tied with Bo, Ann: {tied}", "ties"),
+        (f"Bo has box 1 of Attack the Dragon, tied with Cy and Ann: {tied}", "ties"),
+        (f"Cy has box 2 of Attack the Dragon, tied with Bo and Ann: {tied}", "ties"),
         ("Attack the Dragon has no box left for Ann with a 2: it does nothing.", "no-box"),
         ("The tokens on Dragon Rampage add up to 1.", "rampage-total"),
     ]

@@ -197,17 +197,17 @@ def test_a_total_can_be_negative() -> None:
 
 def test_a_tie_tells_with_whom_and_how_it_was_settled() -> None:
     held = having("gold", 9, 4, 9, 4, first=2)
-    first = "tied for the most gold, 9 each (Ann, Cy): the first of them from the First Player on"
-    second = "tied for the most gold, 9 each (Ann, Cy): the second of them from the First Player on"
+    first = "tied for the most gold, 9 each (Ann and Cy): the first of them from the First Player on"
+    second = "tied for the most gold, 9 each (Ann and Cy): the second of them from the First Player on"
     assert (first, second) == (why(held, Seat(2), "most_gold"), why(held, Seat(0), "second_gold"))
-    after = "tied for the next most gold, 4 each (Bo, Di): the first of them from the First Player on"
+    after = "tied for the next most gold, 4 each (Bo and Di): the first of them from the First Player on"
     assert after == why(having("gold", 9, 4, 1, 4, first=2), Seat(3), "second_gold")
 
 
 def test_friends_are_told_what_they_share() -> None:
     held = having("spaces_to_exit", 2, 2, 3, ties=FRIENDLY)
     closest = "tied for closest to the exit when the dragon was slain, 2 spaces away"
-    assert f"{closest}, with the milder penalty for all: Ann, Bo" == why(held, Seat(1), "closest")
+    assert f"{closest}, with the milder penalty for all: Ann and Bo" == why(held, Seat(1), "closest")
     assert "nobody: several share the place before" == why_nobody(held, "next_closest")
 
 

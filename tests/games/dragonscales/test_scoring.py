@@ -158,8 +158,8 @@ def test_a_table_can_let_none_compare_as_a_number(held: Each, trophy: Each, assi
 
 
 def test_a_shared_prize_tells_with_whom() -> None:
-    shared = "tied for the most red cubes, 4 each (Ann, Bo): 9 ÷ 2, rounded down"
-    second = "tied for the second most red cubes, 3 each (Bo, Cy): 1 point each"
+    shared = "tied for the most red cubes, 4 each (Ann and Bo): 9 ÷ 2, rounded down"
+    second = "tied for the second most red cubes, 3 each (Bo and Cy): 1 point each"
     assert (shared, second) == (why(reds(4, 4, 1), Seat(1), "trophy_red"), why(reds(5, 3, 3), Seat(2), "assist_red"))
 
 

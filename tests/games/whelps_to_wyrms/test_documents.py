@@ -40,7 +40,7 @@ def final(**changes: Json) -> Object:
 
 
 def test_a_final_table_is_answered_with_its_sheet() -> None:
-    tied = "tied for the most Improvements razed, 3 each (Ann, Bo): 3 ÷ 2, rounded down"
+    tied = "tied for the most Improvements razed, 3 each (Ann and Bo): 3 ÷ 2, rounded down"
     said = [
         ("gold", 21, "21 gold in the hoard"),
         ("objectives", 7, "2 claimed objectives: 4 + 3"),

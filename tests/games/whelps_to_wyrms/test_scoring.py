@@ -99,7 +99,7 @@ def test_every_line_says_why() -> None:
     many, one = dragon(gold=3, objectives=(4, 2), sheep=2), dragon(objectives=(1,), sheep=2)
     assert ("3 gold in the hoard", "2 claimed objectives: 4 + 2") == (why("gold", many), why("objectives", many))
     assert ("1 claimed objective: 1", "no claimed objectives") == (why("objectives", one), why("objectives", dragon()))
-    tied = "tied for the most sheep in the belly, 2 each (Ann, Bo): 5 ÷ 2, rounded down"
+    tied = "tied for the most sheep in the belly, 2 each (Ann and Bo): 5 ÷ 2, rounded down"
     assert tied == why("most_sheep", many, one)
 
 

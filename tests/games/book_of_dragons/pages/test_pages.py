@@ -331,9 +331,9 @@ def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> 
         evening.play(seat, entry)
     great = ceremony(evening.table, Seat(0), Words.of("en", "book-of-dragons"))
     assert great
-    assert "The end has begun. Last turns: Bo, Cy." == plain(great.says)
+    assert "The end has begun. Last turns: Bo and Cy." == plain(great.says)
     bo, cy = evening.phones[1], evening.phones[2]
-    assert ["Last round", "Last turns: Bo, Cy"] == lasts(ann)
+    assert ["Last round", "Last turns: Bo and Cy"] == lasts(ann)
     assert ["Your last turn", "After you: Cy"] == lasts(bo)
     assert ["Last round", "Last turns: Bo, then you"] == lasts(cy)
     evening.play(1, Place(two=46))
