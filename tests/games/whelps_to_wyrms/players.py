@@ -116,6 +116,7 @@ IN_HEADS = (
     "State.famines",
     "State.unpaid",
     "State.wyrms",
+    "State.short",
 )
 
 
