@@ -204,6 +204,16 @@ def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None
     assert 403 == other.post(f"/s/{guest}/prepare", form).status_code
 
 
+def test_a_tick_from_a_page_out_of_date_says_what_to_do_now(app: Flask, phone: Phone, other: Phone) -> None:
+    """A page with scripts has been brought up to date by itself; any other has to be reloaded."""
+    guest = sit(app, other, set_up(phone).table, 1)
+    form, live = {"key": "old", "step": "heads", "done": "yes"}, {"HX-Request": "true", "HX-Target": "live"}
+    for path in (f"/s/{guest}/prepare", f"/s/{guest}/hands/1/0"):
+        said = [other.post(path, form, **headers) for headers in (live, {})]
+        assert [403, 403] == [answer.status_code for answer in said]
+        assert [(True, False), (False, True)] == [("Tap again." in a.text, "Reload it" in a.text) for a in said]
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_what_is_drawn_is_a_step_of_the_game(game: str) -> None:
     drawn = {file.stem for file in (FOLDERS[game] / "pages" / "prepare").glob("*.html")} - {"level"}

@@ -15,6 +15,7 @@ no-no-text = This address has characters that cannot be read.
 no-too-large = That is too much at once. Shorten it and send it again.
 no-foreign-form = This did not come from our pages. Open the page again and retry.
 no-stale-form = This page is out of date; nothing was saved. Reload it and try again.
+no-stale-tick = This page was out of date; nothing was saved. Tap again.
 no-not-json-type = Only JSON documents are read here. Send them as application/json.
 no-overdue = This took too long to count. Shorten it, or count it on the command line.
 no-swamped = Too many documents are waiting. Try again in a moment.
