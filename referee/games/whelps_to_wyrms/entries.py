@@ -194,9 +194,13 @@ class Claim(Entry):
 
 @dataclass(frozen=True)
 class Pass(Entry):
-    """End my turn; `lair`: one of my skills places a Lair there."""
+    """End my turn; `lair`: one of my skills places a Lair there.
+
+    `paid`: what I was paid for ending a turn in this round already counts.  In entries of earlier versions it does not.
+    """
 
     lair: bool = False
+    paid: bool = False
 
 
 # Slayer Phase

@@ -7,7 +7,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("whelps-to-wyrms", numbered("WW", 35))
+book = Rulebook("whelps-to-wyrms", numbered("WW", 36))
 enforces = book.enforces
 
 # The box, and setting up
@@ -84,3 +84,4 @@ SEATS = book.ours("seats", "WW31")
 AGAIN = book.ours("again", "WW32")
 SMASHED = book.ours("smashed", "WW33")
 LEFT = book.ours("left", "WW34")
+PAID_ONCE = book.ours("paid-once", "WW36")

@@ -63,6 +63,8 @@ class Player:
     """Names of the skills on the board, from the first row up; empty where not entered."""
     standing: tuple[Skill, ...] = ()
     """Skills whose cube stays on the board until the start of this dragon's next turn."""
+    paid: int = 0
+    """Experience that it was paid for ending turns in this round: more than one if its turn was set back by hand."""
     counted: bool = False
     """Whether this dragon's final count is complete."""
 
@@ -85,6 +87,11 @@ class Player:
     def unplaced(self) -> int:
         """The number of Action cubes not placed yet."""
         return max(0, self.action_cubes - sum(self.placed))
+
+    @property
+    def missing(self) -> int:
+        """The experience for ending its turn now: for the cubes not placed, less what it was paid in this round."""
+        return max(0, self.unplaced - self.paid)
 
     def hurt(self, space: Space) -> bool:
         """Whether there is a wound of any kind on this action space."""

@@ -62,10 +62,11 @@ def bewared(state: State) -> State:
     return state
 
 
-@rule.enforces(rule.PASS, rule.TURN)
+@rule.enforces(rule.PASS, rule.TURN, rule.PAID_ONCE)
 def passed(state: State, seat: Seat, entry: Pass) -> State:
     """Ends a turn: 1 experience for each cube not placed, and a Lair if a skill places one.
 
+    WW36: after a turn that was set back by hand, what was paid in this round counts, except in old entries.
     Raises Refusal for a Lair without such a skill.
     """
     if entry.lair:
@@ -73,10 +74,12 @@ def passed(state: State, seat: Seat, entry: Pass) -> State:
             raise Refusal(rule.DESCRIBED, "not-bought")
         lairs = state.players[seat].lairs + 1
         state = state.player(seat, lairs=lairs).say(rule.DESCRIBED, "lair", seat=seat, n=lairs)
-    spare = state.players[seat].unplaced
-    state = purse.gain(state, seat, spare)
-    state = state.say(rule.PASS, "passed", seat=seat, n=spare)
-    return followed(state, seat)
+    had = state.players[seat].paid
+    more = state.players[seat].missing if entry.paid else state.players[seat].unplaced
+    state = purse.gain(state, seat, more).player(seat, paid=had + more)
+    if entry.paid and had:
+        return followed(state.say(rule.PAID_ONCE, "passed-again", seat=seat, n=more, had=had), seat)
+    return followed(state.say(rule.PASS, "passed", seat=seat, n=more), seat)
 
 
 def followed(state: State, seat: Seat) -> State:
@@ -142,7 +145,7 @@ def cleanup(state: State) -> State:
             gold = LAIR_GOLD * lairs
             state = land.richer(state, seat, gold)
             state = state.say(rule.CLEANUP, "lair-gold", seat=seat, n=lairs, gold=gold)
-    state = replace(state, players=tuple(replace(player, placed=NONE) for player in state.players))
+    state = replace(state, players=tuple(replace(player, placed=NONE, paid=0) for player in state.players))
     if not state.deck:
         return over(slayers.face_up(state))
     state = state.say(rule.CLEANUP, "cleanup")

@@ -74,6 +74,8 @@ def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
                 return entries.Draw(empty=True)
             abilities = tuple(rng.sample(list(Ability), rng.randint(0, 3)))
             return entries.Draw(rng.choice(WORDS), rng.choice([None, 3, 7, 9]), rng.choice([None, 2]), abilities)
+        case entries.Pass:
+            return entries.Pass(rng.choice([False, True]), paid=player.paid > 0)
         case entries.Tally:
             return entries.Tally((3,) * player.claims)
         case _:
@@ -115,6 +117,7 @@ IN_HEADS = (
     "State.bequeathed",
     "State.famines",
     "State.unpaid",
+    "Player.paid",
     "State.wyrms",
     "State.short",
 )

@@ -128,6 +128,8 @@ class Turn:
     lair: bool
     """Whether ending the turn asks about a Lair."""
     unplaced: int
+    paid: int
+    """What ending a turn in this round has paid already; it counts."""
 
 
 def turn(look: Look[State]) -> Turn:
@@ -142,9 +144,10 @@ def turn(look: Look[State]) -> Turn:
         acts=() if rolling else _acts(look, asked),
         skills=() if rolling else _cells(player, Buy in asked),
         free=() if rolling else _free(state, player, asked),
-        ends=phrase("do-pass", n=player.unplaced) if Pass in asked and not rolling else None,
+        ends=phrase("do-pass", n=player.missing) if Pass in asked and not rolling else None,
         lair=builder(player),
         unplaced=player.unplaced,
+        paid=player.paid,
     )
 
 
@@ -254,9 +257,15 @@ def targets(look: Look[State]) -> tuple[Option, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Passing:
-    """The form for ending my turn; `lair`: it asks about a Lair; `fixed`: an old entry with nothing to correct."""
+    """The form for ending my turn: the cubes left, and what they pay beside what was `paid` already.
+
+    `lair`: it asks about a Lair; `fixed`: an old entry with nothing to correct; `counts`: what was paid counts.
+    """
 
     left: int
+    missing: int
+    paid: int
+    counts: bool
     lair: bool
     fixed: bool
 
@@ -266,6 +275,9 @@ def passing(look: Look[State]) -> Passing:
     able = builder(me(look))
     return Passing(
         left=me(look).unplaced,
+        missing=me(look).missing,
+        paid=0 if look.amending else me(look).paid,
+        counts=typed(look.typed, "paid") == "yes" if look.amending else me(look).paid > 0,
         lair=able or typed(look.typed, "lair") == "yes",
         fixed=look.amending and not able,
     )

@@ -59,6 +59,18 @@ def test_a_lair_is_placed_on_a_lake_at_the_end_of_a_turn(evening: Evening) -> No
     assert 1 == evening.state(State).players[0].lairs
 
 
+@pytest.mark.parametrize("skill", ["Claws", "Ice Palace"])
+def test_a_turn_that_was_set_back_says_what_ending_it_has_paid_and_pays_it_once(evening: Evening, skill: str) -> None:
+    back = f'Ann: board 0 skills="{skill}"\n{BOUGHT}{BEGUN}Ann: pass\n*: adjust turn seat=none to=0\n'
+    phone = after(evening, back, 0)
+    cubes = evening.state(State).players[0].cubes
+    page = phone.get(f"{phone.base}/say/pass" if skill == "Ice Palace" else phone.base).text
+    assert "You were paid 2 experience for ending your turn this round." in plain(page)
+    form = form_to(page, f"{phone.base}/say/pass")
+    assert 303 == phone.post(f"{phone.base}/say/pass", dict(form.values())).status_code
+    assert (1, cubes) == (evening.state(State).turn, evening.state(State).players[0].cubes)
+
+
 def test_a_fort_cites_itself_and_asks_for_no_direction(evening: Evening) -> None:
     text = at(evening, Moment(f"{BEGUN}Ann: search fort\n"))
     assert "Roll a die" not in text

@@ -40,6 +40,20 @@ Bo: draw none_left=yes
   ? Ann activate
 """
 
+PAID_TWICE = """\
+game   whelps-to-wyrms
+title  WW36  In a record of an earlier version, a turn that was set back and ends again is paid again
+seats  Ann, Bo
+setup  blue,red
+
+Ann: ready
+Ann: pass
+*: adjust turn seat=none to=0
+Ann: pass
+  > passed seat=Ann n=2
+  = Ann cubes 4
+"""
+
 
 def test_who_said_each_round_that_no_slayer_comes_is_asked_each_round(tmp_path: Path) -> None:
     file = tmp_path / "old.play"
@@ -52,3 +66,9 @@ def test_corrected_it_keeps_what_it_says(evening: Evening) -> None:
     action = f"{evening.phones[1].base}/amend/7"
     form = form_to(evening.phones[1].get(action).text, action)
     assert ("empty", "yes") in form.values()
+
+
+def test_whose_turn_was_set_back_and_ended_again_is_paid_again_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "old.play"
+    file.write_text(PAID_TWICE, encoding="utf-8")
+    assert replayed(file).lines

@@ -114,6 +114,10 @@ call-passed = { $n ->
     [one] { $seat } ends the turn with { $n } cube unplaced: { $n } experience.
    *[other] { $seat } ends the turn with { $n } cubes unplaced: { $n } experience.
 }
+call-passed-again = { $n ->
+    [0] { $seat } ends the turn again. { $had } experience was paid before.
+   *[other] { $seat } ends the turn again: { $n } experience more. { $had } was paid before.
+}
 
 ## Experience
 

@@ -335,6 +335,7 @@ pass-cubes = { $n ->
     [one] { $n } cube is left: { $n } experience.
    *[other] { $n } cubes are left: { $n } experience.
 }
+pass-paid = You were paid { $had } experience for ending your turn this round. It counts.
 pass-lair = I end on my ground and place a Lair
 pass-lair-help = Cave Crafter on a Mountain, Ice Palace on a Lake
 

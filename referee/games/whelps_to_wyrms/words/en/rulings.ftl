@@ -105,3 +105,6 @@ ruling-ww34-why = the slayers and the marker are for the table, the rest is thei
 ruling-ww35 = Six dragons: where does the seventh Terrain tile lie?
 ruling-ww35-does = Beside two of the six around the Nest
 ruling-ww35-why = the Nest has six sides, and an explored tile may lie there
+ruling-ww36 = A turn is set back by hand, and ends again
+ruling-ww36-does = What was paid for ending it before in this round counts: only what is missing is paid
+ruling-ww36-why = each cube not placed is 1 experience, once; numbers can be set all the same
