@@ -8,14 +8,23 @@ from __future__ import annotations
 import html
 
 import pytest
+from flask import Flask
 
+from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.games.book_of_dragons.entries import Raise
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.testing.evening import Evening, Phone, hidden
+from referee.testing.seated import enter_line, stopped
+from referee.web import sample
+from referee.web.hands import hands
+from referee.web.services import services_of
+from referee.words import Words
 from tests.games.dragonscales.pages.setups import form as dragonscales
+from tests.web import conftest
+from tests.web.test_events import ENDS
 
 ANN, BO = 0, 1
 
@@ -90,6 +99,23 @@ class TestWithSecrets:
         phone = one_phone(evening, "dragonscales", dragonscales(3))
         evening.sit(BO)
         assert f"/s/{phone.key}" == phone.say(Place({Action.FLEE: 7})).headers["Location"]
+
+    @pytest.mark.parametrize("game", ENDS)
+    def test_what_hands_have_to_do_for_everybody_is_said_before_the_curtain_too(
+        self, app: Flask, phone: conftest.Phone, game: str
+    ) -> None:
+        desk, words, seen = services_of(app).desk, Words.of("en", game), 0
+        told = sample.evening(game)[-1]
+        live, (key, *_) = stopped(desk, Record(game, told.names, told.setup, ()), "W00001", seat_keys=1)
+        for line in told.lines:
+            enter_line(desk, live, line)
+            listed = hands(live.table, None, words)
+            if listed is None or ENDS[game] not in {getattr(call, "key", "") for call in live.table.turns[-1].calls}:
+                continue
+            page = html.unescape(phone.get(f"/s/{key}/for/{BO}").text)
+            assert [thing.says for thing in listed.todo if thing.says not in page] == []
+            seen += "Show secrets" in page
+        assert seen
 
 
 class TestTheChoice:
