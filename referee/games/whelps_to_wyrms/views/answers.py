@@ -15,7 +15,7 @@ from ..skills import known, plain, usable
 from ..state import Slayer, State
 from .around import PICTURES, spaces
 from .combat import met
-from .pieces import Option, Picks, Tray, all_seats, me, mine, only_other, picks, tray, wealth
+from .pieces import Option, Picks, Tray, all_seats, me, mine, on_board, only_other, picks, tray, wealth
 
 AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
 """Skills that ask for another dragon, or also for a space on its board."""
@@ -108,7 +108,7 @@ def hurt(look: Look[State]) -> Hurting:
     """The form for reporting a wound."""
     space = typed(look.typed, "space")
     return Hurting(
-        dragon=picks(look, "dragon", all_seats(look), look.seat),
+        dragon=picks(look, "dragon", on_board(look), look.seat),
         die=not space,
         spaces=tuple(
             Option(value=one, label=phrase("space-nth", n=one.number, space=one), on=space == one) for one in Space

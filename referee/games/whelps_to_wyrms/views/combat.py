@@ -33,6 +33,7 @@ from .pieces import (
     homes,
     me,
     mine,
+    on_board,
     only_other,
     picks,
     roll_of,
@@ -161,7 +162,7 @@ def attack(look: Look[State]) -> Attacking:
         fort=fresh and len(slayers) == 1 and any_fort,
         asks=foes.asked(slayers),
         others=row(look.typed, "others", OTHERS_MOST),
-        also=all_seats(look, (seat,)),
+        also=on_board(look, (seat,)),
         sure=sure,
         lead=None if sure else _lead([foe for foe in slayers if foe.n == chosen] or slayers),
         dice=roll_of(look.typed, "dice", player),
@@ -248,7 +249,7 @@ class Duelling:
 def fight(look: Look[State]) -> Duelling:
     """The form for attacking another dragon."""
     seat = mine(look)
-    others = all_seats(look, (seat,))
+    others = on_board(look, (seat,))
     return _duelling(look, Fight.kind(), picks(look, "dragon", others, only_other(look, seat)))
 
 
@@ -307,7 +308,7 @@ class Activating:
 
 def activate(look: Look[State]) -> Activating:
     """The form for activating a slayer: one's own, or any with Dragon's Gaze."""
-    state, everybody = look.state, all_seats(look)
+    state, everybody = look.state, on_board(look)
     gazing = bool(state.due) and state.due[0].debt is Debt.GAZE
     able = state.alive if gazing else cards.ready(state, mine(look))
     available = tuple(foe for foe in foes.alive(state) if foe.n - 1 in able)

@@ -16,7 +16,7 @@ from ..skills import gold, has
 from ..state import Debt, State, Step
 from .camps import LAND, Camp, Sites, camps, kept, pastures, site, some_of
 from .combat import lairs
-from .pieces import Fill, Option, Picks, Row, all_seats, homes, me, mine, picks, row
+from .pieces import Fill, Option, Picks, Row, homes, me, mine, on_board, picks, row
 
 MEALS = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
 WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
@@ -160,7 +160,7 @@ def search(look: Look[State]) -> Searching:
         ),
         rules=() if look.amending else (("found", Improvement.FAMINE.value, "near", str(seat)),),
         level=row(look.typed, "level", LEVELS),
-        near=all_seats(look),
+        near=on_board(look),
         pastures=some_of(look, pastures(look.state)),
     )
 

@@ -150,6 +150,15 @@ def all_seats(look: Look[State], but: Container[Seat] = ()) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats_of(len(look.state.players)) if seat not in but)
 
 
+def on_board(look: Look[State], but: Container[Seat] = ()) -> tuple[Seat, ...]:
+    """The seats, except those in `but`, whose dragons can be met now.
+
+    WW34: the dragon of a player who has left is off the board.  A correction offers it, as an old entry may name it.
+    """
+    seats = all_seats(look, but)
+    return seats if look.amending else look.state.present(seats)
+
+
 def only_other(look: Look[State], seat: Seat) -> Seat | None:
     """The other seat at a table of two; None at larger tables."""
     return seat_after(seat, 2) if len(look.state.players) == 2 else None

@@ -584,6 +584,35 @@ def test_who_leaves_for_good_is_named_on_the_other_phones(evening: Evening) -> N
     assert "leaves the game." in told(phone)
 
 
+MET = re.compile(r'name="(?:dragon|also|near|shot)" value="(\d)"')
+LEFT = f"{BEGUN}Bo: hurt 2 space=eat\nCy: leave\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("fight", ""),
+        ("attack", "Ann: search fort\nAnn: draw Axe strength=9 abilities=smash\n"),
+        ("search", ""),
+        ("hurt", ""),
+        (
+            "activate",
+            "Ann: search fort\nAnn: draw Axe\nAnn: pass\nBo: pass\nBo: ready\n"
+            "Bo: pass\nAnn: pass\nBo: draw\nBo: activate 2\n",
+        ),
+    ],
+)
+def test_the_dragon_of_who_has_left_is_met_no_more(evening: Evening, kind: str, lines: str) -> None:
+    phone = after(evening, LEFT + lines, 0)
+    met = MET.findall(phone.get(phone.base if kind == "activate" else f"{phone.base}/say/{kind}").text)
+    assert {"1"} <= {*met} <= {"0", "1"}
+
+
+def test_a_correction_still_offers_the_dragon_of_who_has_left(evening: Evening) -> None:
+    phone = after(evening, LEFT, 1)
+    assert "2" in MET.findall(phone.get(f"{phone.base}/amend/2").text)
+
+
 def test_an_action_by_a_skill_names_the_skill_above_it(evening: Evening) -> None:
     lines = f'{BEGUN}Ann: change experience=1\nAnn: buy 1 name="Fire Breath"\nAnn: use "Fire Breath"\n'
     assert "Fire Breath: Raze" in page(after(evening, lines, 0))
