@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from referee.core.pages import Look, Phrase, phrase, typed, whole
 from referee.core.seat import Seat
@@ -12,7 +13,7 @@ from ..binding import Bound
 from ..entries import Use
 from ..kinds import Ability, Skill, Space
 from ..skills import known, plain, usable
-from ..state import Slayer, State
+from ..state import Debt, Slayer, State
 from .around import PICTURES, spaces
 from .combat import met
 from .pieces import Option, Picks, Tray, all_seats, me, mine, on_board, only_other, picks, tray, wealth
@@ -64,6 +65,7 @@ class Landing:
     """The form for where a wound is placed: a key for each space, in the order of the board."""
 
     icon: str
+    lead: Phrase
     keys: tuple[Option, ...]
 
 
@@ -82,7 +84,14 @@ def wound(look: Look[State]) -> Landing:
         )
         for one in spaces(me(look))
     )
-    return Landing(icon="poison" if poisoned else "wound", keys=keys)
+    lead = phrase("wound-lead", n=1 if look.amending else _in_a_row(look.state))
+    return Landing(icon="poison" if poisoned else "wound", lead=lead, keys=keys)
+
+
+def _in_a_row(state: State) -> int:
+    """How many dice for wounds the player who is asked now rolls one after the other."""
+    mine = takewhile(lambda due: (due.debt, due.seat) == (Debt.WOUND, state.due[0].seat), state.due)
+    return sum(1 for _ in mine)
 
 
 def mirror(look: Look[State]) -> Tray:

@@ -29,6 +29,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Space,
     Stock,
     Tally,
+    Wound,
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.state import State
 from referee.testing.evening import Evening, Phone, words_of
@@ -611,6 +612,15 @@ def test_the_dragon_of_who_has_left_is_met_no_more(evening: Evening, kind: str, 
 def test_a_correction_still_offers_the_dragon_of_who_has_left(evening: Evening) -> None:
     phone = after(evening, LEFT, 1)
     assert "2" in MET.findall(phone.get(f"{phone.base}/amend/2").text)
+
+
+def test_who_takes_two_wounds_reads_at_the_first_die_that_there_are_two(evening: Evening) -> None:
+    shot = HUNT.replace("abilities=bully", "abilities=precise-shot,poison")
+    phone = after(evening, f"{shot}Bo: activate 1 dragon=0\nAnn: combat dice=11\n", 0)
+    assert "2 wounds to place, one die each. Tap what the first shows." in page(phone)
+    phone.must_enter(Wound(3))
+    assert "wounds to place" not in page(phone)
+    assert "Tap what the die shows: it lands on that action space." in page(phone)
 
 
 def test_an_action_by_a_skill_names_the_skill_above_it(evening: Evening) -> None:

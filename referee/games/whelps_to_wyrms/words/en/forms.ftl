@@ -369,7 +369,10 @@ space-hurt = { $wounds ->
        *[other] { $wounds } wounds, { $poison } poison wounds
     }
 }
-wound-lead = Tap what the die shows: it lands on that action space.
+wound-lead = { $n ->
+    [1] Tap what the die shows: it lands on that action space.
+   *[other] { $n } wounds to place, one die each. Tap what the first shows.
+}
 lose-lead = One animal from your belly.
 lose-have = You have { $n }
 hurt-lead = Ambush, a Poison Cloud, a skill: anything that hurts outside combat.
