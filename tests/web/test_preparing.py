@@ -104,6 +104,12 @@ def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, 
     assert ("Cave Lair cards back in the box" in said) == (seats < 6)
 
 
+@pytest.mark.parametrize("aside", [True, False])
+def test_first_to_wyrm_is_laid_aside_when_the_first_wyrm_gets_it_at_once(aside: bool) -> None:
+    setup = WhelpsSetup(tuple(Colour)[:3], first_to_wyrm=aside)
+    assert ("lay First to Wyrm aside" in told("whelps-to-wyrms", setup, 3)) == aside
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_every_step_is_one_plain_sentence_or_two(game: str) -> None:
     sample = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)

@@ -28,7 +28,7 @@ def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
         step("improvements"),
         step("populate", Stock.kind()),
         step("slayers"),
-        step("objectives", n=seats + setup.length.rounds, open=seats),
+        step("objectives", n=seats + setup.length.rounds, open=seats, aside=int(setup.first_to_wyrm)),
         step("first", seat=setup.first),
     )
 

@@ -40,7 +40,7 @@ MOMENTS: dict[str, Moment] = {
     "prepare-improvements": Moment(""),
     "prepare-populate": Moment(""),
     "prepare-slayers": Moment(""),
-    "prepare-objectives": Moment("", params={"n": 12, "open": 3}),
+    "prepare-objectives": Moment("", params={"n": 12, "open": 3, "aside": 1}),
     "prepare-first": Moment(seat=1, params={"seat": "Ann"}),
     "prepare-enter-stock": Moment(""),
     "call-binds-move": Moment(BEGUN, params={"n": 1, "lakes": 0}),

@@ -14,6 +14,9 @@ prepare-improvements = Put an Improvement on each Forest, Plains and Mountain, b
 prepare-populate = Fill each farm up to its level. Put gold on each camp: as much as its level. Put a merchant on each stand.
 prepare-enter-stock = Enter a camp or farm
 prepare-slayers = Set White Wizard aside. 4 random Basic slayers go on the shuffled Epic ones, the rest in the box.
-prepare-objectives = Take the ★ objectives out. Make a deck of { $n } others and lay { $open } of them face up.
+prepare-objectives = { $aside ->
+    [0] Take the ★ objectives out. Make a deck of { $n } others and lay { $open } of them face up.
+   *[other] Take out the ★ objectives, and lay First to Wyrm aside. Make a deck of { $n } others and lay { $open } of them face up.
+}
 prepare-first = { $seat } takes the First Player marker.
 prepare-first-own-seat = You take the First Player marker.
