@@ -26,7 +26,7 @@ from tests.games.dragonscales.pages.setups import form as dragonscales
 from tests.web import conftest
 from tests.web.test_events import ENDS
 
-ANN, BO = 0, 1
+ANN, BO, CY = 0, 1, 2
 
 
 def one_phone(evening: Evening, game: str, fields: dict[str, str] | None = None, players: int = 3) -> Phone:
@@ -81,6 +81,15 @@ class TestWithoutSecrets:
         page = text(phone)
         assert not any(word in page for word in ("Show my side", "Secrets closed", "Ask to open"))
         phone.must_enter(Raise())
+
+    def test_nobody_is_said_to_see_an_undo_on_a_phone_that_they_do_not_have(self, evening: Evening) -> None:
+        evening.set_up("book-of-dragons", 3, {})
+        ann, cy = evening.sit(ANN), evening.sit(CY)
+        ann.must_enter(Raise())
+        assert "Ann entered this and will see that it is undone." in text(cy)
+        evening.acting(BO, ann).must_enter(Raise())
+        assert "It was entered for Bo, who has no phone." in text(cy)
+        assert "Bo entered this" not in text(cy)
 
 
 class TestWithSecrets:

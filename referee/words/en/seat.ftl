@@ -86,6 +86,7 @@ talk-more-sub = What was not asked, and numbers that are wrong
 undo-what = Undo { $who }: { $what }
 undo-host = Undo the host: { $what }
 undo-other = { $who } entered this and will see that it is undone.
+undo-for = It was entered for { $who }, who has no phone.
 undo-sure = Undo it
 undo-own = Undo: { $what }
 undo-redo = Redo
