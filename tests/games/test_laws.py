@@ -54,6 +54,7 @@ def test_a_correction_names_what_it_changes(game: str, seed: int) -> None:
 @given(seed=seeds)
 @example(seed=731).via("two piles of one villain in a row")
 @example(seed=19659).via("a box that ran out of animals")
+@example(seed=6091853).via("a count that is complete")
 @often(12)
 def test_every_single_difference_is_named(game: str, seed: int) -> None:
     every_part_is_named(GAMES[game], Random(seed))

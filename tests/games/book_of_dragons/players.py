@@ -72,7 +72,9 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
 
 
 said = speaks(sensible, anything)
-PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset({"State.acted", "State.removed"}))
+PLAY = RandomPlay(
+    game=game, table=table, reported=said, unlisted=frozenset({"Player.counted", "State.acted", "State.removed"})
+)
 
 
 def hurried(now: Table, seat: Seat) -> Table:

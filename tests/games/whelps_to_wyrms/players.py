@@ -120,6 +120,7 @@ IN_HEADS = (
     "Player.paid",
     "State.wyrms",
     "State.short",
+    "Player.counted",
 )
 
 
