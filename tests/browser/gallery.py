@@ -26,8 +26,8 @@ COMMON: ViewportSize = {"width": 390, "height": 664}
 USUAL: ViewportSize = {"width": 390, "height": 844}
 Found = dict[str, list[str]]
 SCREENS = "screens.json"
-LEAST_CONTRAST = 3
-"""The least contrast of an icon; axe checks only that of text."""
+LEAST_CONTRAST = {"icons": 3, "words": 4.5}
+"""The least contrast of an icon or of large words, and of words."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Gallery:
         fresh(self.phone.page, screen, size)
 
     def kept_out(self) -> list[str]:
-        """Everything that axe finds in one theme, and what contrast it finds too low in the other; faint icons in both.
+        """All that axe finds in one theme, and what contrast it finds too low in the other; what is faint in both.
 
         The next screen starts in the theme that this one ends in, which saves switching back.
         """
@@ -72,10 +72,10 @@ class Gallery:
         page.evaluate(looks.STILL)
         page.evaluate(looks.SEEN)
         page.emulate_media(color_scheme=first, reduced_motion="reduce")
-        found = [f"{first}: {one}" for one in (*self.judge.wrong(page), *faint_icons(page))]
+        found = [f"{first}: {one}" for one in (*self.judge.wrong(page), *faint(page))]
         page.emulate_media(color_scheme=second, reduced_motion="reduce")
         self.themes = [second, first]
-        found += [f"{second}: {one}" for one in (*self.judge.faint(page), *faint_icons(page))]
+        found += [f"{second}: {one}" for one in (*self.judge.faint(page), *faint(page))]
         page.evaluate(looks.UNSEEN)
         return found
 
@@ -85,7 +85,7 @@ class Gallery:
         return told
 
 
-def faint_icons(page: Page) -> list[str]:
+def faint(page: Page) -> list[str]:
     return list(page.evaluate(looks.FAINT, LEAST_CONTRAST))
 
 

@@ -120,7 +120,7 @@ RAGGED = """() => [...document.querySelectorAll("#ask .bar--held")].flatMap((bar
 }).map(([key]) => `nothing stands beside "${key.textContent.trim()}"`)"""
 """Reports keys at the foot with a hole beside them."""
 
-FAINT = """(least) => {
+FAINT = """({ icons, words }) => {
   const numbers = (color) => color.match(/[\\d.]+/g).map(Number).concat(1).slice(0, 4);
   const mixed = (over, under) => [0, 1, 2].map((i) => over[i] * over[3] + under[i] * (1 - over[3])).concat(1);
   const light = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, share, i) => {
@@ -138,33 +138,48 @@ FAINT = """(least) => {
   };
   const bad = new Set(), settle = () => document.getAnimations()
     .filter((one) => one.effect.getComputedTiming().endTime <= 1000).forEach((one) => one.finish());
-  const look = (icon, how) => {
-    if (icon.closest(":disabled, [aria-disabled=true]") || icon.getBoundingClientRect().width < 2) return;
-    if (!icon.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
-    const own = numbers(getComputedStyle(icon).color);
-    const least_ = Math.min(...behind(icon.parentElement).map((under) => {
-      const [one, other] = [light(mixed(own, under)), light(under)];
-      return Math.max(one, other) / Math.min(one, other);
+  const look = (one, how, from, least) => {
+    if (one.closest(":disabled, [aria-disabled=true]") || one.getBoundingClientRect().width < 2) return;
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+    const own = numbers(getComputedStyle(one).color);
+    const found = Math.min(...behind(from).map((under) => {
+      const [over, other] = [light(mixed(own, under)), light(under)];
+      return Math.max(over, other) / Math.min(over, other);
     }));
-    if (least_ < least) bad.add(`${icon.getAttribute("class")} in ${icon.parentElement.className || icon.parentElement
-      .parentElement.className}${how}: ${least_.toFixed(1)}`);
+    const name = (e) => e.getAttribute("class") || `${e.localName} in ${e.parentElement.getAttribute("class")}`;
+    if (found < least) bad.add(`${name(one)} in ${name(one.parentElement)}${how}: ${found.toFixed(1)}`);
+  };
+  const iconic = (icon, how) => look(icon, how, icon.parentElement, icons);
+  const worded = (text, how) => {
+    const { fontSize, fontWeight } = getComputedStyle(text), size = parseFloat(fontSize);
+    look(text, how, text, size >= 24 || (size >= 18.66 && fontWeight >= 700) ? icons : words);
   };
   settle();
-  document.querySelectorAll("svg.icon").forEach((icon) => look(icon, ""));
+  document.querySelectorAll("svg.icon").forEach((icon) => iconic(icon, ""));
+  // Of choices of one kind and look, one is chosen. Pseudo elements paint badges, whatever is chosen.
+  const kinds = new Set(), styled = (e) => `${e.localName} ${e.getAttribute("class")} ${e.getAttribute("style")}`;
   for (const input of document.querySelectorAll("label > :is([type=radio], [type=checkbox]):enabled")) {
-    const icons = input.checked ? [] : input.parentElement.querySelectorAll("svg.icon");
-    const chosen = icons.length ? [...document.getElementsByName(input.name)].filter((one) => one.checked) : [];
-    if (!icons.length) continue;
+    const label = input.parentElement, parts = [...label.querySelectorAll("*")];
+    const kind = [label.parentElement, label, ...parts].map(styled).join();
+    if (kinds.has(kind) || !label.checkVisibility()) continue;
+    kinds.add(kind);
+    const chosen = [...document.getElementsByName(input.name)].filter((one) => one.checked);
     input.checked = true;
     settle();
-    icons.forEach((icon) => look(icon, ", chosen"));
+    label.querySelectorAll("svg.icon").forEach((icon) => iconic(icon, ", chosen"));
+    [label, ...parts].filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+      .filter((one) => !one.closest(".badge"))
+      .forEach((text) => worded(text, ", chosen"));
     input.checked = false;
     chosen.forEach((one) => { one.checked = true; });
   }
   settle();
   return [...bad];
 }"""
-"""Reports icons that hardly stand out from what is behind them, also when their answer is chosen."""
+"""Reports icons that hardly stand out from what is behind them, also when their answer is chosen, and words of those.
+
+axe judges words on plain colours; what is chosen often has a gradient behind it, which axe leaves open.
+"""
 
 FRAMED = """(least) => [...document.querySelectorAll(".finale__chart")].flatMap((frame) => {
   const outer = frame.getBoundingClientRect();
