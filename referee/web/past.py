@@ -132,7 +132,7 @@ def row(game: PastGame, names: Names) -> dict[str, Any]:
 
 def outcome(game: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
     """The outcome of a game in a few words: who won and the scores, or that it was not finished."""
-    spoken = words()
+    spoken = words(game.info.game)
     if not game.seats:
         return spoken("past-closed" if game.info.closed else "past-open")
     if not won:

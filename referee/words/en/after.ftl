@@ -4,35 +4,20 @@ after-you = { $place ->
     [1] { $won ->
         [one] You win
        *[other] You share the victory
-      } with { $points } { $points ->
-        [one] point
-       *[other] points
-      }.
-   *[other] You finish in place { $place } of { $of }, with { $points } { $points ->
-        [one] point
-       *[other] points
-      }.
+      } with { score-points }.
+   *[other] You finish in place { $place } of { $of }, with { score-points }.
   }
 after-rest = Everything else
 after-you-out = You are out of the game, so you don’t score.
 after-more = How the game went
 after-title = How the game went
 after-chart = Points over the game
-after-chart-led = { $who } won with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}. The lead never changed hands.
-after-chart-changed = { $who } won with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}. The lead changed { $n ->
+after-chart-led = { $who } won with { score-points }. The lead never changed hands.
+after-chart-changed = { $who } won with { score-points }. The lead changed { $n ->
     [one] once
    *[other] { $n } times
   }.
-after-chart-shared = { $who } share the win with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+after-chart-shared = { $who } share the win with { score-points }.
 after-figures = All figures
 after-round = Round
 after-turn = Turn
@@ -43,10 +28,7 @@ after-players = { $n ->
    *[other] { $n } players
   }
 after-behind = { $who } came back from place { $place } in the second half.
-after-largest = Largest lead: { $n } { $n ->
-    [one] point
-   *[other] points
-  }
+after-largest = Largest lead: { score-points }
 after-share = Keep and share
 after-csv = Table for a spreadsheet
 after-csv-sub = CSV, a row for each player

@@ -31,14 +31,8 @@ calc-glance-wrong = { $n ->
 calc-glance-lacking = Still to enter: { $n }
 calc-glance-ahead = { $n ->
     [0] Nobody is ahead
-    [one] Ahead with { $points } { $points ->
-        [one] point
-       *[other] points
-    }
-   *[other] Equal with { $points } { $points ->
-        [one] point
-       *[other] points
-    }
+    [one] Ahead with { score-points }
+   *[other] Equal with { score-points }
 }
 calc-glance-rows = See the rows
 calc-share = The address above holds all numbers. Bookmark it, or send it to the others.

@@ -41,6 +41,10 @@ unsent-open = Open the form
 unsent-unseated = This phone has no seat here now.
 unsent-stay = Not saved yet. Send or discard it before the phone changes hands.
 names-and = { $names } and { $last }
+score-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 unsent-lost = Not saved for another player: { $n }. Enter them again, unless answered already.
 
 ## Fields

@@ -27,18 +27,9 @@ past-weekday = { $n ->
    *[6] Sun
   }
 past-won = { $who } won, { $points } to { $second }
-past-tied = { $who } won the tie at { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-past-alone = { $who } won with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-past-shared = { $who } shared the win with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+past-tied = { $who } won the tie at { score-points }
+past-alone = { $who } won with { score-points }
+past-shared = { $who } shared the win with { score-points }
 past-nobody = Nobody won
 past-closed = Closed before the end
 past-open = Not finished

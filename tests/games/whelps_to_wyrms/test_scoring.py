@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack
@@ -184,3 +185,13 @@ def test_lines_add_up_and_each_has_its_words(final: Final) -> None:
         assert [line.key for line in seat.lines] == [key for key in KEYS if key in {line.key for line in seat.lines}]
         for line in seat.lines:
             assert "" not in (WORDS.why(line.why, NAMES), WORDS(f"line-{line.key}"), WORDS.rule(line.rule))
+
+
+def test_the_score_is_gold_wherever_the_shell_names_it() -> None:
+    """Messages common to all games that speak of points, except on the page of patterns."""
+    shared = Words.of("en")
+    of_points = {key for key in shared.keys("") if re.search(r"\bpoints\b", shared.written(key))}
+    assert {"score-points", "after-chart-led", "figures-most"} <= of_points
+    for key in sorted(of_points - {"pattern-gives"}):
+        assert not re.search(r"(?<!score-)\bpoints\b", re.sub(r"\{ \$points \}", "", WORDS.written(key))), key
+    assert "Ann won with 20 gold. The lead never changed hands." == WORDS("after-chart-led", who="Ann", points=20)
