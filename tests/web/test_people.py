@@ -229,4 +229,4 @@ def test_a_game_tells_what_it_came_to_here(app: Flask, laptop: Phone, game: str)
     live = live_at(services_of(app).desk, re.findall(r"/t/([\w-]+)/evening", shown)[0])
     sheet = sheet_of(live)
     best = max(column.total for column in sheet.seats if column.total is not None)
-    assert f"<b>{best}</b><span>most points: " in shown
+    assert f"<b>{best}</b><span>highest score: " in shown

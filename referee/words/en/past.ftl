@@ -88,8 +88,8 @@ figures-games = { $n ->
    *[other] games finished
   }
 figures-minutes = median of { $n } games
-figures-most = most points: { $who }
-figures-least = fewest points: { $who }
+figures-most = highest score: { $who }
+figures-least = lowest score: { $who }
 figures-closest = closest win: { $who }
 figures-widest = widest win: { $who }
 figures-by-players = average with { $players } players, { $n ->
@@ -100,7 +100,7 @@ figures-endings = How { $n ->
     [one] { $n } game
    *[other] { $n } games
   } ended
-figures-sources = Points per player by source, in { $games ->
+figures-sources = Score per player by source, in { $games ->
     [one] { $games } game
    *[other] { $games } games
   } ({ $seats ->

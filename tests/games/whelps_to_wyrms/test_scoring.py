@@ -191,7 +191,7 @@ def test_the_score_is_gold_wherever_the_shell_names_it() -> None:
     """Messages common to all games that speak of points, except on the page of patterns."""
     shared = Words.of("en")
     of_points = {key for key in shared.keys("") if re.search(r"\bpoints\b", shared.written(key))}
-    assert {"score-points", "after-chart-led", "figures-most"} <= of_points
+    assert {"score-points", "after-chart-led", "past-alone"} <= of_points
     for key in sorted(of_points - {"pattern-gives"}):
         assert not re.search(r"(?<!score-)\bpoints\b", re.sub(r"\{ \$points \}", "", WORDS.written(key))), key
     assert "Ann won with 20 gold. The lead never changed hands." == WORDS("after-chart-led", who="Ann", points=20)

@@ -3,20 +3,8 @@
 game-title = Whelps to Wyrms
 
 ending-deck-empty = No objectives are left
-
-## The score is in gold
-
 score-points = { $points } gold
 after-chart = Gold over the game
-figures-most = most gold: { $who }
-figures-least = least gold: { $who }
-figures-sources = Gold per player by source, in { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-  } ({ $seats ->
-    [one] { $seats } seat
-   *[other] { $seats } seats
-  })
 
 line-gold = Gold
 line-objectives = Claimed objectives
