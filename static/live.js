@@ -157,11 +157,11 @@
   }
 
   // A tick that is answered by the whole page is sent from here: its place may be replaced before the answer arrives.
-  // If it was refused, the reason stays below it on every later version of the page, until the next tick, or until somebody else ticks it.
+  // If it was refused, the reason stays below it on every later version of the page, until the next tick.
   let refused = "", told = {};
   const remind = (page) => {
-    const item = page.querySelector(told.at)?.closest("li");
-    if (!item) told = {}; else if (!item.querySelector(".refused")) item.insertAdjacentHTML("beforeend", told.why);
+    const item = page.getElementById(told.id)?.closest("li");
+    if (item && !item.querySelector(".refused")) item.insertAdjacentHTML("beforeend", told.why);
     return item;
   };
   document.addEventListener("htmx:beforeRequest", (e) => {
@@ -170,11 +170,10 @@
     e.preventDefault();
     if (verb === "get") look();
     else {
-      const at = `[id="${elt.id}"][data-done="${elt.dataset.done}"]`;
       told = {};
       fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then(async (placed) => {
         if (placed) return;
-        told = { at, why: await refused };
+        told = { id: elt.id, why: await refused };
         await look();
         const item = remind(document);
         if (!item) return;

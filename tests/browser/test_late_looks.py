@@ -95,18 +95,6 @@ def test_a_tick_that_is_refused_says_why_below_it_whatever_others_do_meanwhile(p
     expect(reason).to_have_count(0)
 
 
-def test_why_a_tick_was_refused_goes_once_somebody_else_has_ticked_that_very_step(party: Party) -> None:
-    ann, bo = (party.phones[seat].page for seat in (ANN, BO))
-    ann.evaluate("document.querySelectorAll('.prepare [name=key]').forEach((key) => { key.value = 'old' })")
-    ann.locator(ITEMS).first.tap()
-    reason = ann.locator(".prepare .refused")
-    expect(reason).to_contain_text("Tap again")
-    for pressed in ("true", "false"):
-        bo.locator(ITEMS).first.tap()
-        expect(ann.locator(ITEMS).first).to_have_attribute("aria-pressed", pressed)
-        expect(reason).to_have_count(0)
-
-
 def test_the_list_of_setting_up_stays_folded_up_while_others_tick_it_and_closes_when_it_is_done(party: Party) -> None:
     ann, bo = (party.phones[seat].page for seat in (ANN, BO))
     fold, here, there = (page.locator(what) for page, what in ((ann, "#prepare"), (ann, ITEMS), (bo, ITEMS)))
