@@ -156,19 +156,15 @@ FAINT = """({ icons, words }) => {
   };
   settle();
   document.querySelectorAll("svg.icon").forEach((icon) => iconic(icon, ""));
-  // Of choices of one kind and look, one is chosen. Pseudo elements paint badges, whatever is chosen.
-  const kinds = new Set(), styled = (e) => `${e.localName} ${e.getAttribute("class")} ${e.getAttribute("style")}`;
   for (const input of document.querySelectorAll("label > :is([type=radio], [type=checkbox]):enabled")) {
-    const label = input.parentElement, parts = [...label.querySelectorAll("*")];
-    const kind = [label.parentElement, label, ...parts].map(styled).join();
-    if (kinds.has(kind) || !label.checkVisibility()) continue;
-    kinds.add(kind);
+    const label = input.parentElement;
     const chosen = [...document.getElementsByName(input.name)].filter((one) => one.checked);
     input.checked = true;
     settle();
     label.querySelectorAll("svg.icon").forEach((icon) => iconic(icon, ", chosen"));
-    [label, ...parts].filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-      .filter((one) => !one.closest(".badge"))
+    // Badges are painted by pseudo elements, chosen or not.
+    [label, ...label.querySelectorAll("*")].filter((one) => !one.closest(".badge"))
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
       .forEach((text) => worded(text, ", chosen"));
     input.checked = false;
     chosen.forEach((one) => { one.checked = true; });
