@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from referee.core.pages import Look, Phrase, phrase, typed, whole
-from referee.core.seat import Seat
-
 from .. import binding, combat, wounds
 from ..binding import Bound
 from ..entries import Use
@@ -16,7 +14,7 @@ from ..skills import known, plain, usable
 from ..state import Debt, Slayer, State
 from .around import PICTURES, spaces
 from .combat import met
-from .pieces import Option, Picks, Tray, all_seats, me, mine, on_board, only_other, picks, tray, wealth
+from .pieces import Option, Picks, Tray, me, mine, on_board, only_other, picks, tray, wealth
 
 AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
 """Skills that ask for another dragon, or also for a space on its board."""
@@ -167,8 +165,7 @@ def use(look: Look[State]) -> Using:
     names = usable(player)
     asked = " ".join(AT.get(skill, "") for name in names if (skill := known(name)))
     space = typed(look.typed, "space")
-    others: tuple[Seat, ...] = all_seats(look, (seat,))
-    pick = picks(look, "dragon", others, None if look.typed else only_other(look, seat), wealth)
+    pick = picks(look, "dragon", on_board(look, (seat,)), None if look.typed else only_other(look, seat), wealth)
     return Using(
         binds=tuple(binding.acting(look.state, seat, Use.kind())),
         skills=tuple(_tool(look, name, len(names) == 1) for name in names),

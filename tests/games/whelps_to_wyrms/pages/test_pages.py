@@ -601,6 +601,7 @@ LEFT = f"{BEGUN}Bo: hurt 2 space=eat\nCy: leave\n"
             "Ann: search fort\nAnn: draw Axe\nAnn: pass\nBo: pass\nBo: ready\n"
             "Bo: pass\nAnn: pass\nBo: draw\nBo: activate 2\n",
         ),
+        ("use", "Ann: change experience=1\nAnn: buy 1 name=Harm\n"),
     ],
 )
 def test_the_dragon_of_who_has_left_is_met_no_more(evening: Evening, kind: str, lines: str) -> None:
