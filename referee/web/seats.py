@@ -31,7 +31,7 @@ from .reach import wifi_block
 from .render import closed, has_htmx, page, phone_page, wears
 from .services import services
 from .status import status_of
-from .submit import once_of
+from .submit import once_of, onward
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
@@ -382,7 +382,7 @@ def set_up_again(key: str) -> Response:
         _enter_for_everyone(client(key))
     for rung in (old.id, table):
         desk().bell.ring(rung)
-    return seated(f"/s/{key}", table, key)
+    return seated(onward(client(key)), table, key)
 
 
 @bp.get("/s/<key>/next")

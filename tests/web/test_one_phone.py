@@ -141,8 +141,9 @@ class TestTheChoice:
         phone = one_phone(evening, "book-of-dragons")
         page = phone.get(f"/s/{phone.key}/again").text
         assert 'name="alone" value="yes" checked' in page
-        fields = {"from": evening.table_id, "once": hidden(page, "once"), "first": "0", "alone": "yes"}
+        fields = {"from": evening.table_id, "once": hidden(page, "once"), "first": str(BO), "alone": "yes"}
         fields |= {f"names.{seat}": name for seat, name in enumerate(evening.table.names)}
-        assert 303 == phone.post(f"/s/{phone.key}/again", fields).status_code
+        answer = phone.post(f"/s/{phone.key}/again", fields)
         evening.table_id = phone.seat_key.table
         assert evening.table.alone
+        assert (303, f"/s/{phone.key}/for/{BO}") == (answer.status_code, answer.headers["Location"]), "whoever begins"
