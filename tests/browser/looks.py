@@ -470,6 +470,19 @@ NEXT_TAP = """() => {
 }"""
 """Reports the first control of the main question, and those that send it, if not visible without scrolling."""
 
+MISLED = """() => {
+  const keys = document.querySelector("#ask .ask--main .bar--keys")?.getBoundingClientRect();
+  if (!keys) return [];
+  const heads = [...document.querySelectorAll("#ask .ask:not(.ask--main) h2")].filter((e) => e.checkVisibility());
+  return heads.filter((e) => {
+    const head = e.getBoundingClientRect();
+    const answers = [...e.closest(".ask").querySelectorAll(".bar button, .bar label")];
+    if (head.bottom > keys.top || head.bottom < 0) return false;
+    return answers.every((one) => one.getBoundingClientRect().bottom > keys.top);
+  }).map((e) => `the keys below "${e.innerText.trim()}" answer another question`);
+}"""
+"""Reports the heading of a further question above the keys of the main one, behind which its own answers are."""
+
 COVERED = """() => {
   const tapped = (e) => (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") || e : e);
   const parts = [0.1, 0.5, 0.9], before = scrollY;

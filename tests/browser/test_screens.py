@@ -91,11 +91,11 @@ def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery,
     for screen in crowd.of(game, "asked"):
         crowd.show(screen, USUAL)
         expect(page.locator(".event").first).to_be_visible()
-        wrong = [f"{USUAL['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
+        wrong = [f"{USUAL['height']}: {one}" for one in page.evaluate(looks.combined(looks.NEXT_TAP, looks.MISLED))]
         for size in (COMMON, FIRST_SIGHT):
             held(page, size)
             told = page.evaluate(
-                looks.combined(looks.NEXT_TAP, looks.HEAPED, looks.SNIPPED, (looks.CUT_OFF, "#ask h2"))
+                looks.combined(looks.NEXT_TAP, looks.MISLED, looks.HEAPED, looks.SNIPPED, (looks.CUT_OFF, "#ask h2"))
             )
             wrong += [f"{size['height']}: {one}" for one in told]
         if wrong:
@@ -278,9 +278,11 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     """What needs scrolling to be seen: the question, the player's own values, the first answer or the main button."""
     held(page, FIRST_SIGHT)
     sought = ((looks.CUT_OFF, "#ask h2"), (looks.HIDDEN, mine), (looks.HIDDEN, "#ask .go"))
-    told = [*page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED, looks.SNIPPED, looks.RAGGED, *sought))]
+    told = [
+        *page.evaluate(looks.combined(looks.NEXT_TAP, looks.MISLED, looks.HEAPED, looks.SNIPPED, looks.RAGGED, *sought))
+    ]
     held(page, COMMON)
-    return [*told, *page.evaluate(looks.combined(looks.NEXT_TAP, looks.HEAPED))]
+    return [*told, *page.evaluate(looks.combined(looks.NEXT_TAP, looks.MISLED, looks.HEAPED))]
 
 
 def by_keyboard(page: Page) -> list[str]:

@@ -57,9 +57,13 @@ def test_the_keys_at_the_foot_are_those_of_the_turn(browser: Browser, tmp_path: 
             ann.locator('#ask [name=tile][value="2"]').tap()
             expect(bo.locator('form[data-once^="take-"]')).to_be_visible()
             assert ["take"] == bo.evaluate(AT_FOOT)
+            bo.locator("#ask summary").filter(has_text="Your home guild").tap()
+            expect(bo.locator("#ask h2").filter(has_text="Your home guild")).to_be_hidden()
+            bo.reload()
             ann.locator("form:not(.event *) button").filter(has_text="Undo").tap()
             expect(bo.locator('form[data-once^="take-"]')).to_have_count(0)
             assert ["guild"] == bo.evaluate(AT_FOOT)
+            expect(bo.locator("#ask h2").filter(has_text="Your home guild")).to_be_visible()
 
 
 def test_a_phone_that_shows_the_display_has_treasures_in_a_column(browser: Browser, tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ TABLES = {
     "left": (SWAPPED, 2),
     "trap": ("Ann: guild blue\nAnn: take blue tile=trap\n", 0),
     "over": (PLAYED, 2),
+    "guild": (PLAYED, 2),
     "released": (RELEASED, None),
 }
 """Tables by name: the lines entered there, and the seat whose phone is opened, or None for the table display.
@@ -183,6 +184,20 @@ def test_the_end_of_a_level_takes_the_place_of_the_pad(page: Page, tables: dict[
         expect(page.locator(".owing")).to_contain_text("pays nothing")
     page.locator(".over summary").first.tap()
     expect(page.locator(".hues")).to_be_visible()
+
+
+def test_the_home_guild_is_folded_below_a_tile_and_takes_the_place_of_the_pad(
+    page: Page, tables: dict[str, str]
+) -> None:
+    """Beside the pad, the colours of guilds and of tiles would be two rows of the same keys."""
+    page.goto(tables["guild"])
+    guild = page.locator("#ask .apart", has_text="Your home guild")
+    expect(page.locator(".key--guild").first).to_be_hidden()
+    guild.locator("summary").first.tap()
+    expect(page.locator(".hues")).to_be_hidden()
+    guild.get_by_role("button", name="purple").tap()
+    expect(page.locator(".hues")).to_be_visible()
+    expect(guild).to_have_count(0)
 
 
 def test_on_the_display_no_tribute_covers_a_home_guild(page: Page, tables: dict[str, str]) -> None:
