@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from referee.core.pages import Look, Phrase, phrase, typed, whole
+
 from .. import binding, combat, wounds
 from ..binding import Bound
 from ..entries import Use
