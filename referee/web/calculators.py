@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Call, Rule
 from referee.core.colours import Paint, classes
@@ -22,7 +22,9 @@ from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS, GAMES
 from referee.words import Words
 
-from .context import words
+from .context import go, words
+from .lobby import title
+from .picture import drawn
 from .render import has_htmx, in_templates, page
 from .sheets import grounds, tie_broken, view, winners
 
@@ -35,10 +37,44 @@ NO_FAULTS: dict[str, Any] = {"wrong": {}, "faults": [], "lacking": {}}
 @bp.get("/score/<game>")
 def score(game: str) -> str:
     """A form for all final numbers of a game, and the sheet that they give."""
+    return _shown("score", _format(game).final, *_counted(game))
+
+
+@bp.get("/score/<game>/picture")
+def hand_out(game: str) -> Response:
+    """The page with the picture of a result; the form while the numbers give none."""
+    fields, names, context = _counted(game)
+    if not context["complete"]:
+        return go(_link("score", game, fields))
+    return make_response(
+        page(
+            "shared/picture_page.html",
+            game,
+            tuple(names),
+            table="",
+            drawing=_link("score", game, fields, "/picture.svg"),
+            title=title(game),
+            file=f"{game}.png",
+            back=_link("score", game, fields),
+        )
+    )
+
+
+@bp.get("/score/<game>/picture.svg")
+def drawing(game: str) -> Response:
+    """A result as SVG; the form while the numbers give none."""
+    fields, names, context = _counted(game)
+    if not context["complete"]:
+        return go(_link("score", game, fields))
+    return drawn(game, names, context, _worn(game, fields, len(names)), f"{game}.svg", title(game))
+
+
+def _counted(game: str) -> tuple[dict[str, str], list[str], dict[str, Any]]:
+    """What was sent, the names, and the values of the page.  `complete`: whether it is known who wins."""
     final = _format(game).final
     fields = _sent(final)
     names = _names(fields, final.columns(fields), game)
-    context: dict[str, Any] = {"sheet": None, **NO_FAULTS}
+    context: dict[str, Any] = {"sheet": None, "complete": False, **NO_FAULTS}
     if _typed(final, fields):
         try:
             sheet, context["lacking"] = _as_entered(_scored(final, fields, names), final, fields, names)
@@ -48,7 +84,8 @@ def score(game: str) -> str:
             context["grounds"] = grounds(None, sheet, names, words(game))
         except FormatError as error:
             context |= _faults(error, final, fields, names)
-    return _shown("score", final, fields, names, context)
+    context["complete"] = bool(context["sheet"]) and not context["lacking"]
+    return fields, names, context
 
 
 @bp.get("/board/<game>")
@@ -88,14 +125,14 @@ def _paints(game: str) -> tuple[Paint, ...]:
     return box.choices if box and box.asked else ()
 
 
-def _wears(game: str, fields: dict[str, str], seats: int) -> str:
-    """The CSS classes of all players' colours once one is picked; empty before that and while the picks are invalid."""
+def _worn(game: str, fields: dict[str, str], seats: int) -> tuple[Paint, ...]:
+    """The colours of all players once one is picked; empty before that and while the picks are invalid."""
     picked = [fields.get(f"colour.{seat}", "") for seat in range(seats)]
     chosen = [colour for colour in picked if colour]
     box = GAMES[game].colours
     if not chosen or box is None or len({*chosen}) < len(chosen) or not {*chosen} <= {*_paints(game)}:
-        return ""
-    return classes(box.fill(picked))
+        return ()
+    return box.fill(picked)
 
 
 def _faults(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, Any]:
@@ -202,9 +239,9 @@ def _at_a_glance(context: Mapping[str, Any], game_words: Words) -> str:
     return game_words("calc-glance-rows") if context.get("settled") else ""
 
 
-def _link(kind: str, game: str, fields: Mapping[str, str]) -> str:
-    """The path of the page as it was filled in, to give to others."""
-    return f"/{kind}/{game}?{urlencode({name: value for name, value in fields.items() if value})}"
+def _link(kind: str, game: str, fields: Mapping[str, str], what: str = "") -> str:
+    """The path of the page as it was filled in, to give to others; or of its picture."""
+    return f"/{kind}/{game}{what}?{urlencode({name: value for name, value in fields.items() if value})}"
 
 
 def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
@@ -227,9 +264,10 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         players=names,
         others=_others(fields, len(names)),
         paints=[(str(paint), words(game)(f"paint-{paint}")) for paint in _paints(game)],
-        wears=_wears(game, fields, len(names)),
+        wears=classes(_worn(game, fields, len(names))),
         missing={field for those in context["lacking"].values() for field in those},
         glance=_at_a_glance(context, words(game)),
         link=_link(kind, game, fields) if counted else "",
+        picture=_link(kind, game, fields, "/picture") if context.get("complete") else "",
         **context,
     )

@@ -1,4 +1,4 @@
-"""A finished game as a picture to share: the winners, the score sheet and the course; only once all is revealed.
+"""A result as a picture to share: the winners, the score sheet and the course; of a table only once all is revealed.
 
 The server writes an SVG that is styled by attributes alone and refers to nothing that must be fetched; the phone makes
 a PNG of it with its own fonts (`static/picture.js`).
@@ -7,12 +7,15 @@ a PNG of it with its own fonts (`static/picture.js`).
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
 
+from referee.core.colours import Paint
 from referee.core.seat import by_seat
 from referee.core.text import in_letters, without_isolates
 from referee.paths import STATIC
@@ -76,6 +79,7 @@ def hand_out(table: str) -> Response:
             live.info.game,
             live.info.names,
             table=table,
+            drawing=f"/t/{table}/evening.svg?names={'no' if hide_names else 'yes'}",
             title=title(live.info.game),
             nameless=hide_names,
             file=_file(live, "png"),
@@ -95,27 +99,43 @@ def drawing(table: str) -> Response:
     if nameless():
         live = unnamed(live)
     context = public(live, None)
-    winners, spoken = context["winners"], words(live.info.game)
-    who = spoken.by_names((winner["seat"] for winner in winners), live.info.names)
-    sentence = _wrapped(without_isolates(spoken("sheet-winner", n=len(winners), who=who)), (WIDTH - 2 * EDGE) / BIG)
     heading = desk().journal.title(table) or title(live.info.game)
+    worn, chart = worn_in(live.table.game, live.table.setup), context["final"].chart
+    return drawn(live.info.game, live.info.names, context, worn, _file(live, "svg"), heading, day(live), chart)
+
+
+def drawn(
+    game: str,
+    names: Sequence[str],
+    counted: Mapping[str, Any],
+    worn: Sequence[Paint],
+    file: str,
+    heading: str,
+    when: str = "",
+    chart: object = None,
+) -> Response:
+    """A result as SVG.  `counted`: the values of a page with its sheet and winners; `when`: the day, "" if unknown."""
+    winners, spoken = counted["winners"], words(game)
+    who = spoken.by_names((winner["seat"] for winner in winners), names)
+    sentence = _wrapped(without_isolates(spoken("sheet-winner", n=len(winners), who=who)), (WIDTH - 2 * EDGE) / BIG)
     head = HEAD + (len(sentence) - 1) * LINE
-    top = head + (len(context["sheet"]["lines"] + context["sheet"]["ties"]) + 2) * ROW
-    chart = context["final"].chart
+    top = head + (len(counted["sheet"]["lines"] + counted["sheet"]["ties"]) + 2) * ROW
     answer = make_response(
         page(
             "shared/picture.html",
-            live.info.game,
-            live.info.names,
-            **context,
+            game,
+            tuple(names),
+            names=names,
+            sheet=counted["sheet"],
             title=heading,
             title_size=min(60, int((WIDTH - 2 * EDGE) / max(1, wide(heading)))),
             sentence=sentence,
             line=LINE,
             big=BIG,
-            day=day(live),
-            columns=_columns(live.info.names),
-            seats=_looks(live),
+            day=when,
+            columns=_columns(names),
+            seats=_looks(worn),
+            chart=chart,
             size=SIZE,
             row=ROW,
             head=head,
@@ -127,13 +147,12 @@ def drawing(table: str) -> Response:
         )
     )
     answer.mimetype = "image/svg+xml"
-    answer.headers["Content-Disposition"] = f'inline; filename="{_file(live, "svg")}"'
+    answer.headers["Content-Disposition"] = f'inline; filename="{file}"'
     return answer
 
 
-def _looks(live: LiveTable) -> tuple[Painted, ...]:
+def _looks(worn: Sequence[Paint]) -> tuple[Painted, ...]:
     """The badge of each seat, with the same colours as on pages."""
-    worn = worn_in(live.table.game, live.table.setup)
     return tuple(_paints()[paint] for paint in worn) or UNPAINTED
 
 
@@ -143,7 +162,7 @@ def _paints() -> dict[str, Painted]:
     return {name: Painted(paint, ink, RING) for name, paint, ink in painted}
 
 
-def _columns(names: tuple[str, ...]) -> list[Column]:
+def _columns(names: Sequence[str]) -> list[Column]:
     column_width = (WIDTH - 2 * EDGE - LABEL) / len(names)
     return [
         Column(EDGE + LABEL + column_width * (seat + 0.5), _cut(name, (column_width - SIZE / 2) / SIZE), seat)

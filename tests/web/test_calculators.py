@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -451,6 +452,45 @@ def test_a_result_can_be_shared_by_its_address(laptop: Phone, phone: Phone, kind
     assert again.split('id="result"')[1] == first.split('id="result"')[1]
     assert "data-share" not in laptop.get(f"/{kind}/{game}").text, "nothing to share yet"
     assert "data-share" not in again, "no browser allows it without https"
+
+
+@ALL_SCORES
+def test_a_final_score_is_a_picture_one_tap_away(phone: Phone, game: str) -> None:
+    fields = {**SCORES[game], "name.0": "Ann & Bo", "name.1": "Cy"}
+    page = phone.get(asked("score", game, fields)).text
+    way = re.search(rf'href="(/score/{game}/picture\?[^"]*)"', page)
+    assert way
+    shown = phone.get(html.unescape(way[1])).text
+    back, drawing = (
+        re.search(r'class="masthead"><a[^>]* href="([^"]*)"', shown),
+        re.search(r'href="([^"]*)" download', shown),
+    )
+    assert back
+    assert phone.get(html.unescape(back[1])).text == page
+    assert drawing
+    answer = phone.get(html.unescape(drawing[1]))
+    assert "image/svg+xml" == answer.mimetype
+    texts = [one.text or "" for one in ET.fromstring(answer.text).iter("{http://www.w3.org/2000/svg}text")]
+    assert {*map(str, totals(page))} <= {text.replace("−", "-") for text in texts}
+    assert {"Ann & Bo", "Cy"} <= {*texts}
+    assert "" not in texts, "nobody knows when it was played"
+
+
+@pytest.mark.parametrize("what", ["picture", "picture.svg"])
+def test_without_a_winner_there_is_no_picture_but_the_form(phone: Phone, what: str) -> None:
+    equal, wrong, empty = {"gold.0": "9", "gold.1": "9"}, {"scales.0": "x"}, {"players": "3"}
+    for game, fields in (("whelps-to-wyrms", equal), ("dragonscales", wrong), ("dragon-keeper", empty)):
+        assert "/picture" not in phone.get(asked("score", game, fields)).text
+        answer = phone.get(f"/score/{game}/{what}?{urlencode(fields)}")
+        assert (303, asked("score", game, fields)) == (answer.status_code, answer.location)
+
+
+def test_the_picture_of_a_score_has_the_colours_that_were_picked(phone: Phone) -> None:
+    fields = {**SCORES["dragonscales"], "colour.0": "green"}
+    plain, green = (
+        phone.get(asked("score", "dragonscales/picture.svg", one)).text for one in (SCORES["dragonscales"], fields)
+    )
+    assert plain != green
 
 
 def test_an_eliminated_guardian_needs_no_guild(phone: Phone) -> None:
