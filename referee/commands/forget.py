@@ -14,7 +14,7 @@ from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.forgetting import still_in
 from ..tables.lock import Busy, Lock
 from ..tables.names import Names
-from ..tables.restoring import pending
+from ..tables.restoring import ASIDE, pending
 from ..tables.transfer import find
 from ..words import Words
 from .cli import Stop
@@ -54,9 +54,14 @@ def main(data: Path, which: str | None, words: Words) -> int:
     print(words("cli-forgotten", table=which, names=names))
     if left := still_in(data, file, info.id):
         print(words("cli-forgotten-copies"))
-        for copy in left:
+        for copy in dict.fromkeys(map(all_of, left)):
             print(f"  {copy}")
     return 0
+
+
+def all_of(copy: Path) -> Path:
+    """What to delete: of a file that a restore set aside, its folder, where newer entries and records lie as well."""
+    return copy.parent if copy.parent.name.startswith(f"{ASIDE}-") else copy
 
 
 @contextmanager

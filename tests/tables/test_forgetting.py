@@ -181,6 +181,22 @@ class TestCommand:
         assert [kept] == still_in(file.parent, file, goes)
         assert examine(file).good
 
+    def test_of_what_a_restore_set_aside_it_names_the_folder_which_has_records_as_well(
+        self, journal: Journal, file: Path
+    ) -> None:
+        goes = played(journal, "GOES22")
+        backup(file, NOON)
+        journal.close()
+        with closing(Journal(file)) as again:
+            again.append(goes, Written(41, Seat(0), Seat(0), "coin 1", "newer", 1_041))
+        assert 0 == scalekeeper("restore", "1", "--data", file.parent).returncode
+        (record,) = file.parent.rglob("GOES22.play")
+        listed = {
+            Path(line.strip()) for line in self.forgotten(file, "GOES22").stdout.splitlines() if line.startswith("  ")
+        }
+        assert record.parent in listed
+        assert not [one for one in listed if record.parent in one.parents], "the folder once, and nothing in it"
+
     def test_a_link_names_it_too(self, journal: Journal, file: Path) -> None:
         goes = played(journal, "GOES22")
         journal.close()
