@@ -99,6 +99,8 @@ def have_environment() -> None:
     if not bundled and outer_pip() is None:
         raise SystemExit(say("no-ensurepip", version=short(sys.version_info)))
     tell("creating", folder=str(HOME))
+    if HOME.is_symlink():  # the environment of another checkout stays as it is
+        HOME.unlink()
     try:
         import venv
 

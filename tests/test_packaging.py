@@ -207,6 +207,23 @@ def test_a_new_lock_means_a_new_set_up() -> None:
     assert run.PLAYING in run.DESCRIBED
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a link to a folder takes special rights there")
+def test_the_environment_of_another_checkout_is_replaced_and_never_emptied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    theirs.mkdir()
+    (theirs / "ready-environment").write_text("of another folder", encoding="utf-8")
+    ours.symlink_to(theirs)
+    monkeypatch.setattr(run, "HOME", ours)
+    monkeypatch.setattr(run, "PYTHON", ours / "bin" / "python")
+    monkeypatch.setattr(run, "has", lambda module: module == "pip")  # without a pip of its own it is made at once
+    run.have_environment()
+    assert "of another folder" == (theirs / "ready-environment").read_text(encoding="utf-8")
+    assert run.PYTHON.is_file()
+    assert not ours.is_symlink()
+
+
 def test_line_endings_of_a_checkout_mean_nothing(tmp_path: Path) -> None:
     for name, ending in LETTERS.items():
         (tmp_path / name).write_bytes(b"one" + ending + b"two")
