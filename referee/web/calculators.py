@@ -25,6 +25,7 @@ from referee.words import Words
 from .context import go, words
 from .lobby import title
 from .picture import drawn
+from .reach import network
 from .render import has_htmx, in_templates, page
 from .sheets import grounds, tie_broken, view, winners
 
@@ -268,6 +269,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         missing={field for those in context["lacking"].values() for field in those},
         glance=_at_a_glance(context, words(game)),
         link=_link(kind, game, fields) if counted else "",
+        near=not network().outside,
         picture=_link(kind, game, fields, "/picture") if context.get("complete") else "",
         **context,
     )

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 from urllib.parse import urlencode
 
 import pytest
+from flask import Flask
 
 from referee.core.cite import Call, Rulebook
 from referee.core.declare import BySeat, Ends, Sparse
@@ -23,6 +24,7 @@ from referee.core.sheet import ScoreLine, Sheet, tally
 from referee.core.text import without_isolates
 from referee.formats import FORMATS, answer
 from referee.games import GAMES
+from referee.web.services import services_of
 from referee.web.sheets import decided, tie_broken
 from referee.words import Words
 from tests.web.conftest import Phone
@@ -452,6 +454,14 @@ def test_a_result_can_be_shared_by_its_address(laptop: Phone, phone: Phone, kind
     assert again.split('id="result"')[1] == first.split('id="result"')[1]
     assert "data-share" not in laptop.get(f"/{kind}/{game}").text, "nothing to share yet"
     assert "data-share" not in again, "no browser allows it without https"
+
+
+@BOTH
+def test_who_can_open_the_address_of_a_result_is_said(app: Flask, phone: Phone, kind: str, game: str) -> None:
+    fields, near = (SCORES if kind == "score" else BOARDS)[game], "It opens only in this Wi-Fi."
+    assert near in phone.get(asked(kind, game, fields)).text
+    services_of(app).network.outside = "https://dragons.example"
+    assert near not in phone.get(asked(kind, game, fields)).text
 
 
 @ALL_SCORES

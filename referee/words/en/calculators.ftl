@@ -36,6 +36,7 @@ calc-glance-ahead = { $n ->
 }
 calc-glance-rows = See the rows
 calc-share = The address above holds all numbers. Bookmark it, or send it to the others.
+calc-share-near = The address above holds all numbers. It opens only in this Wi-Fi.
 calc-rows = The rows
 calc-why = Why
 calc-next = Next round
