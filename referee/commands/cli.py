@@ -278,7 +278,7 @@ def hosting(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("--public-url", type=origin(words), metavar="URL", help=words("cli-option-public"))
     help = words("cli-option-behind")
     part.add_argument("--behind-proxy", type=whole(words, 9), default=0, metavar="N", help=help)
-    part.add_argument("--health-port", type=port_number(words), help=words("cli-option-health"))
+    part.add_argument("--health-port", type=port_number(words), metavar="PORT", help=words("cli-option-health"))
     part.add_argument("--drain", type=whole(words, 600), default=0, metavar="SECONDS", help=words("cli-option-drain"))
 
 
@@ -288,7 +288,7 @@ def moving(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def on_a_database(part: argparse.ArgumentParser, words: Words) -> None:
-    part.add_argument("database", metavar="URL", help=words("cli-option-database"))
+    part.add_argument("database", metavar="URL", help=words("cli-argument-database"))
 
 
 def keeping(part: argparse.ArgumentParser, words: Words) -> None:

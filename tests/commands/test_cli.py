@@ -282,6 +282,13 @@ def test_help_explains_the_verb_that_follows_it() -> None:
     assert (2, True) == (wrong.returncode, "Did you mean “restore”?" in wrong.stderr)
 
 
+@pytest.mark.parametrize("verb", ["verify", "host"])
+def test_what_only_reads_a_database_does_not_say_that_it_keeps_everything_there(verb: str) -> None:
+    said = " ".join(scalekeeper(verb, "--help").stdout.split())
+    assert "postgresql://name@host/database" in said
+    assert "keep everything" not in said
+
+
 @pytest.mark.parametrize(
     "verb", [["serve"], ["import", "-"], ["export"], ["backup"], ["restore"], ["forget"], ["results"]]
 )

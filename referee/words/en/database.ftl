@@ -7,7 +7,8 @@ cli-option-health = a port for the proxy and the operator: /health/live, /health
 cli-option-drain = how long to go on after being told to stop, so that the proxy learns of it
 cli-verb-copy = copy everything from a data folder to an empty database, or back
 cli-verb-verify = read everything in a database, and say whether it is as it was written
-cli-verb-host = make a link that makes a device a host’s, on a database
+cli-argument-database = the PostgreSQL database: postgresql://name@host/database
+cli-verb-host = print a link that makes a device a host, on a database
 cli-copy-from = the data folder, or the database, to copy from
 cli-copy-to = the database, or the data folder, to copy to
 cli-hosted = Scalekeeper is open: { $url } (this process: { $here })
@@ -33,7 +34,7 @@ cli-db-verified = { $tables ->
         [one] { $tables } table: all of it is as it was written.
        *[other] { $tables } tables: all of it is as it was written.
     }
-cli-db-host-link = Open this within { $minutes } minutes on the device that shall be the host’s: { $url }
+cli-db-host-link = Open this within { $minutes } minutes on the device that becomes a host: { $url }
 cli-db-no-address = No process has served this database yet, so it has no address. Start one first, with --public-url.
 cli-copy-one-of-each = Copy from a data folder to a database, or from a database to a data folder.
 cli-copy-damaged = { $source } is damaged: not everything in it is as it was written. Nothing was copied.
