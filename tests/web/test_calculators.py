@@ -503,6 +503,15 @@ def test_the_picture_of_a_score_has_the_colours_that_were_picked(phone: Phone) -
     assert plain != green
 
 
+def test_two_letters_on_a_badge_of_a_picture_are_smaller_than_one(phone: Phone) -> None:
+    def size(letters: str, other: str) -> float:
+        fields = {**SCORES["whelps-to-wyrms"], "name.0": "Wilma", "name.1": other}
+        drawn = phone.get(asked("score", "whelps-to-wyrms/picture.svg", fields)).text
+        return max(map(float, re.findall(rf'font-size="([\d.]+)"[^>]*>{letters}</text>', drawn)))
+
+    assert size("Wi", "Wanda") <= 0.8 * size("W", "Bo")
+
+
 def test_an_eliminated_guardian_needs_no_guild(phone: Phone) -> None:
     fields = {**SCORES["dragon-keeper"], "players": "4", "guild.1": "", "guild.3": "yellow"}
     assert ["guild.1 guild.2"] == wrong(phone.get(asked("score", "dragon-keeper", fields)).text)
