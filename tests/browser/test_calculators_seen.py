@@ -69,6 +69,23 @@ def test_the_first_player_unfolds_where_heroes_are_equal(phone: Phone) -> None:
     expect(page.locator("#result .winner.seat-0")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", SCORES)
+def test_a_result_is_a_picture_two_taps_away_and_the_way_back_keeps_every_number(phone: Phone, game: str) -> None:
+    page = phone.page
+    page.goto(f"/score/{game}?{urlencode(SCORES[game])}")
+    page.locator('[name="name.0"]').fill("Anna")
+    expect(page.locator('#result [data-name="Anna"]')).to_be_attached()
+    page.get_by_role("link", name="Share", exact=True).click()
+    with page.expect_download() as saved:
+        page.wait_for_selector("[data-ready]")
+        page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename == f"{game}.png"
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(page.locator("#result .winners")).to_be_visible()
+    expect(page.locator('[name="name.0"]')).to_have_value("Anna")
+    assert [] == phone.complaints
+
+
 def test_spaces_that_count_for_nothing_are_not_asked(phone: Phone) -> None:
     page, spaces = phone.page, phone.page.locator('[name="spaces.0"]')
     page.goto("/score/dragonscales?players=3")
