@@ -7,7 +7,7 @@ A final has `seats`, a tuple of dataclasses, each written as one of the `players
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
@@ -131,10 +131,16 @@ class Declared(Generic[F]):
     @cached_property
     def chosen(self) -> frozenset[str]:
         """The names of the fields for options and house options, which a form always sends with something chosen."""
-        form = Form({}, ())
-        return frozenset(
-            name for member in self.whole.fields if member.option or member.house for name in member.asked(form)
-        )
+        return self._named(member for member in self.whole.fields if member.option or member.house)
+
+    @cached_property
+    def options(self) -> frozenset[str]:
+        """The names of the fields for options: how people play it, whatever happened in this game."""
+        return self._named(member for member in self.whole.fields if member.option)
+
+    @staticmethod
+    def _named(members: Iterable[Member]) -> frozenset[str]:
+        return frozenset(name for member in members for name in member.asked(Form({}, ())))
 
     def columns(self, fields: Fields) -> int:
         """The number of players that a form is for."""

@@ -210,6 +210,12 @@ def _next_round(board: Declared[Any], fields: dict[str, str], seats: int) -> str
     return f"/board/{board.game}?{urlencode(board.following(fields, seats))}" if board.following else ""
 
 
+def _next_game(final: Declared[Any], fields: Mapping[str, str]) -> str:
+    """The address of an empty form for the next game of the same players, with the same options."""
+    kept = {name: value for name, value in fields.items() if name.startswith(BESIDE) or name in final.options}
+    return _link("score", final.game, kept)
+
+
 def _others(fields: dict[str, str], seats: int) -> list[tuple[str, str]]:
     """What was typed for players who are not on the form now: it is there again once they are."""
     seat = {name: re.fullmatch(r"(?!colour)\S+\.([0-9])", name) for name in fields}
@@ -270,6 +276,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         glance=_at_a_glance(context, words(game)),
         link=_link(kind, game, fields) if counted else "",
         near=not network().outside,
+        next_game=_next_game(form, fields) if context.get("complete") else "",
         picture=_link(kind, game, fields, "/picture") if context.get("complete") else "",
         **context,
     )

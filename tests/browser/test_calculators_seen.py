@@ -83,6 +83,11 @@ def test_a_result_is_a_picture_two_taps_away_and_the_way_back_keeps_every_number
     page.get_by_role("link", name="Back", exact=True).click()
     expect(page.locator("#result .winners")).to_be_visible()
     expect(page.locator('[name="name.0"]')).to_have_value("Anna")
+    page.get_by_role("link", name="Score another game").click()
+    expect(page.locator('[name="name.0"]')).to_have_value("Anna")
+    expect(page.locator("#result .winners")).to_have_count(0)
+    page.go_back()
+    expect(page.locator("#result .winners")).to_be_visible()
     assert [] == phone.complaints
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from flask import Flask
@@ -484,6 +484,22 @@ def test_a_final_score_is_a_picture_one_tap_away(phone: Phone, game: str) -> Non
     assert {*map(str, totals(page))} <= {text.replace("−", "-") for text in texts}
     assert {"Ann & Bo", "Cy"} <= {*texts}
     assert "" not in texts, "nobody knows when it was played"
+
+
+@ALL_SCORES
+def test_the_next_game_begins_with_the_same_players_and_rules_and_no_numbers(phone: Phone, game: str) -> None:
+    rules = dict.fromkeys(FORMATS[game].final.options & {"needs_cube", "also_wounded", "needs_one"}, "no")
+    around = {"players": "3", "name.0": "Ann & Bo", "name.2": "Di", **rules}
+    fields = {**SCORES[game], "guild.2": "purple", **around}
+    way = re.search(
+        rf'<a class="go go--quiet" href="(/score/{game}\?[^"]*)"', phone.get(asked("score", game, fields)).text
+    )
+    assert way
+    assert around == dict(parse_qsl(html.unescape(way[1]).split("?")[1]))
+    empty = phone.get(html.unescape(way[1])).text
+    assert 'value="Ann &amp; Bo"' in empty
+    assert "sheet__line--total" not in empty
+    assert way[1] not in empty, "only below a result"
 
 
 @pytest.mark.parametrize("what", ["picture", "picture.svg"])

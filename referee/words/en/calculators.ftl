@@ -35,6 +35,7 @@ calc-glance-ahead = { $n ->
    *[other] Equal with { score-points }
 }
 calc-glance-rows = See the rows
+calc-again = Score another game
 calc-share = The address above holds all numbers. Bookmark it, or send it to the others.
 calc-share-near = The address above holds all numbers. It opens only in this Wi-Fi.
 calc-rows = The rows
