@@ -413,6 +413,8 @@ def house() -> Iterator[Screen]:
     yield from (Screen(f"alone board {game}", f"/board/{game}") for game in FORMATS if FORMATS[game].board)
     for kind, filled in (("score", SCORES), ("board", BOARDS)):
         yield from (Screen(f"alone {kind} {game} result", full(kind, game, typed)) for game, typed in filled.items())
+    for game, typed in SCORES.items():
+        yield Screen(f"alone picture {game}", full("score", game, typed).replace("?", "/picture?", 1))
 
 
 def full(kind: str, game: str, typed: Mapping[str, str]) -> str:
