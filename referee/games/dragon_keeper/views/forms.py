@@ -117,12 +117,12 @@ def exchange(look: Look[State]) -> Exchange:
 
 @dataclass(frozen=True)
 class Over:
-    """The form for the end of a level: tiles left, and who pays what.
+    """The form for the end of a level: tiles left, as typed if they were, and who pays what.
 
     `sure`: the question asked once more because many tiles are left; `none`: no tiles are left.
     """
 
-    left: int
+    left: str
     hint: Phrase
     sure: Phrase | None
     none: bool
@@ -132,10 +132,10 @@ class Over:
 def over(look: Look[State]) -> Over:
     """The form for the end of a level, because no tile lies where the dragon must move."""
     state = look.state
-    left = whole(look.typed, "left", state.left)
-    sure = phrase("over-sure", n=state.left) if state.left > offers.MANY else None
+    left = typed(look.typed, "left") or str(state.left)
+    sure = phrase("over-sure") if state.left > offers.MANY else None
     hint = phrase("tiles-left-hint", n=state.left)
-    return Over(state.left if left is None else left, hint, sure, not state.left, offers.owed(state, left))
+    return Over(left, hint, sure, not state.left, offers.owed(state, whole(look.typed, "left")))
 
 
 @dataclass(frozen=True)

@@ -22,5 +22,5 @@ MOMENTS: dict[str, Moment] = {
     "hands-level-down-2": Moment(OVER, 1),
     "rule-take": Moment(),
     "rule-give": Moment("Ann: take blue tile=1\n"),
-    "over-sure": Moment(params={"n": 25}),
+    "over-sure": Moment(),
 }

@@ -301,6 +301,16 @@ def test_the_end_of_a_level_with_many_tiles_left_is_asked_twice(evening: Evening
     assert 303 == phone.say(CannotTake()).status_code
 
 
+@pytest.mark.parametrize("typed", ["26", "1o"])
+def test_tiles_left_come_back_as_typed_and_nothing_beside_them_counts_others(evening: Evening, typed: str) -> None:
+    phone = after(evening, "*: adjust left seat=none to=12\n")
+    form = the_form(phone, CannotTake())
+    answer = phone.post(form.action, {**sent(form), "left": [typed]})
+    assert answer.status_code in (400, 422)
+    assert [typed] == [control.value for control in form_to(answer.text, form.action).named("left")]
+    assert "with 12 tiles" not in html.unescape(answer.text)
+
+
 def test_a_guild_that_an_eliminated_guardian_had_as_well_leaves_nothing_to_report(evening: Evening) -> None:
     guilds = "Ann: guild blue\nBo: guild blue\n"
     out = "".join(f"*: adjust out seat={seat} to=1\n" for seat in (1, 2))
