@@ -133,7 +133,7 @@ def _does(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
         lines.append(Line(icon="plus", says=phrase("place-adds")))
     elif need > max(1, state.piles[number - 1].least):
         lines.append(Line(icon="info", says=phrase("place-needs", n=need)))
-    return (*lines, *_out(state, seat, number), *(_block(state) if state.blocker == number else ()))
+    return (*lines, *_out(state, seat, number), *(_block(state, seat) if state.blocker == number else ()))
 
 
 def _out(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
@@ -151,17 +151,18 @@ def _out(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
     )
 
 
-def _block(state: State) -> tuple[Line, ...]:
-    """Lines about where the blocking die would move, and whose dice it would return."""
+def _block(state: State, seat: Seat) -> tuple[Line, ...]:
+    """Lines about where the blocking die would move, and whose dice it would return: perhaps one's own."""
     goal = next((n for n in blocking.route(state) if blocking.immune(state, n) is None), 0)
     sent: tuple[Bid, ...] = bids(state, goal)
     return (
         Line(icon="arrow", says=phrase("place-block", n=goal), kind="out"),
-        *(
-            Line(icon="cross", says=phrase("place-blocked", who=bid.seat), kind="out", seat=bid.seat, same=bid.dice)
-            for bid in sent
-        ),
+        *(Line(icon="cross", says=_blocked(bid.seat, seat), kind="out", seat=bid.seat, same=bid.dice) for bid in sent),
     )
+
+
+def _blocked(whose: Seat, seat: Seat) -> Phrase:
+    return phrase("place-blocked-own") if whose == seat else phrase("place-blocked", who=whose)
 
 
 def _shut(state: State, seat: Seat, number: int) -> Line:

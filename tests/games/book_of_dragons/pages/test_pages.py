@@ -324,6 +324,17 @@ def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:
     assert "blocking die" in evening.host.get(f"/t/{evening.table_id}?from=screen").text
 
 
+def test_whose_dice_the_blocking_die_returns_is_you_on_ones_own_phone(evening: Evening) -> None:
+    set_up(evening, players=2)
+    evening.play(0, Place(one=4))
+    ann, bo = evening.phones[0], evening.phones[1]
+    assert f"{NAMES[0]} takes back, unchanged:" in plain(words_of(bo.get(bo.base).text))
+    evening.play(1, Place(two=5))
+    mine = plain(words_of(ann.get(ann.base).text))
+    assert "You take back, unchanged:" in mine
+    assert "takes back, unchanged:" not in mine
+
+
 def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> None:
     ann = play(evening, Case(PLACED, 0, Done()))
     assert not re.search("last (round|turn)", home(ann), re.IGNORECASE)

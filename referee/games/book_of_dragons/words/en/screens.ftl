@@ -24,6 +24,7 @@ place-needs = { $n } pips or more
 place-out = { $who } takes back:
 place-block = The blocking die goes to pile { $n }
 place-blocked = { $who } takes back, unchanged:
+place-blocked-own = You take back, unchanged:
 place-short = Takes { $n } pips; your free dice make { $have }
 place-shut-immune = Protected by { $who }
 place-shut-mine-already = Your dice are here already
