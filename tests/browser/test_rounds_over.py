@@ -49,6 +49,16 @@ SHOWN = """async () => {
   }).map((one) => one.textContent);
 }"""
 """Shows the great moment of a page, and returns what of it is cut off."""
+LEFT_OUT = """() => [...document.querySelectorAll(".ceremony__places > li")].filter((one) => {
+  const list = one.querySelector(":scope > span:not(.badge)"), gap = parseFloat(getComputedStyle(list).columnGap);
+  const [name, box] = [document.createRange(), list.getBoundingClientRect()];
+  name.selectNodeContents(one.querySelector(".name"));
+  const sources = [...list.children].map((source) => source.getBoundingClientRect());
+  const wide = sources.reduce((sum, source) => sum + source.width + gap, 0);
+  const room = box.right - name.getBoundingClientRect().right;
+  return wide <= room && sources.some((source) => source.top >= box.bottom);
+}).map((one) => one.textContent)"""
+"""The places of the end beside which a source of points is left out, although there is room for all of them."""
 APPEARS = """() => {
   window.appeared = [];
   addEventListener("animationstart", ({ target, animationName }) => {
@@ -146,3 +156,18 @@ def test_places_are_announced_from_the_last_one_and_then_who_won(game: str, brow
             assert {str(great.places[0].seat), "who won"} == {one, other}
             assert others == [str(place.seat) for place in great.places[:0:-1]]
             expect(page.locator(".ceremony")).to_have_count(0, timeout=STAY)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_places_on_the_display_leave_out_no_source_that_has_room(game: str, browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        museum, plays = Museum(desk), {str(len(play.names)): play for play in GAMES[game].plays()}
+        return {n: f"/t/{museum.set_up(play, len(play.lines), 1)[0].info.id}" for n, play in plays.items()}
+
+    with furnished(tmp_path / "house", set_up) as addresses, closing(browser.new_page()) as page:
+        page.set_viewport_size({"width": 1280, "height": 800})
+        for players, url in addresses.items():
+            page.goto(url)
+            if page.locator("template[data-ceremony]").count():
+                assert [] == page.evaluate(SHOWN), players
+                assert [] == page.evaluate(LEFT_OUT), players
