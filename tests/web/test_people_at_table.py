@@ -369,6 +369,13 @@ class TestLeavingForGood:
             token = invite.token(table.desk.journal, table.live.info)
         assert 1 == text(table.browser(), f"/j/{token}").count("has left")
 
+    def test_a_host_without_a_seat_finds_it_for_a_player_without_a_phone(self, table: Evening) -> None:
+        do(table.host, f"/seats/{CY}/free")
+        own = f"/s/{table.host.key}/seats"
+        assert f'href="{own}/{CY}"' in text(table.host, own)
+        assert "Leave for good…" in text(table.host, f"{own}/{CY}")
+        assert "Sit here with this phone" in text(table.host, f"{own}/{CY}")
+
     def test_the_only_host_is_reminded_that_the_table_needs_one(self, table: Evening) -> None:
         bo, hint = table.phones[BO], "Make another player host first."
         assert hint not in text(bo, f"/s/{bo.key}/seats/{BO}")
