@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.seat import Seat
 
-from . import count, turns
+from . import blocking, count, dice, turns
 from .state import State, Step
 
 
@@ -18,8 +16,10 @@ def without(state: State, seat: Seat) -> State:
     player = state.players[seat]
     here = not player.counted or player.placed or player.token
     if here:
-        dice = tuple(replace(die, pile=0) for die in player.dice)
-        state = state.player(seat, dice=dice, token=0, counted=True)
+        state = blocking.token_home(state, seat)
+        for pile in player.placed:
+            state = dice.bring_home(state, seat, pile, dice.same).say(None, "dice-off", seat=seat, pile=pile)
+        state = state.player(seat, counted=True)
     if state.step is Step.PLAY and state.turn == seat:
         return turns.passed(state)
     return count.closed(state) if here and state.step is Step.COUNT else state

@@ -335,6 +335,19 @@ def test_whose_dice_the_blocking_die_returns_is_you_on_ones_own_phone(evening: E
     assert "takes back, unchanged:" not in mine
 
 
+def test_hands_are_told_to_take_off_what_a_scholar_who_leaves_has_on_the_board(evening: Evening) -> None:
+    set_up(evening)
+    for seat, entry in (*took(Realm.PLAINS), (0, Plains(2))):
+        evening.play(seat, entry)
+    ann, seats = evening.phones[0], f"/s/{evening.phones[0].key}/seats/0"
+    ann.post(f"{seats}/leave", {"once": hidden(ann.get(seats).text, "once")})
+    assert {0} == evening.table.state.gone
+    for phone in (evening.phones[1], evening.phones[2]):
+        page = plain(words_of(phone.get(phone.base).text))
+        assert "Take Ann’s dice off pile 2." in page
+        assert "Ann’s immunity on pile 2 is over; the token comes back." in page
+
+
 def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> None:
     ann = play(evening, Case(PLACED, 0, Done()))
     assert not re.search("last (round|turn)", home(ann), re.IGNORECASE)
