@@ -269,7 +269,8 @@ class Words:
             return self(f"repair-{fix.thing.key}", **self.named({**params, "seat": meant}, names))
         if fix.thing.seat is not None:
             return self("repairs-theirs", **self.named({**change, "seat": fix.thing.seat}, names))
-        return self("repairs-change", **change)
+        says = self("repairs-change", **change)
+        return says[:1].upper() + says[1:]
 
     def _swap(self, swap: Swap, names: Sequence[str], mine: Seat | None) -> str:
         """What to change about a piece, in the game's words if it has a message, or in those that all games share.

@@ -83,6 +83,15 @@ def test_everybody_else_reads_whose_number_it_is_and_who_has_what(game: str) -> 
     assert {} == nameless
 
 
+@every_game
+def test_what_to_change_on_the_table_begins_as_a_sentence(game: str) -> None:
+    spoken, table = Words.of("en", game), tables(game)[0]
+    for thing in table.rules.quantities(table.state):
+        for mine in (None, ME):
+            says = spoken.repair(Repair(thing, 0, 1), NAMES, mine)
+            assert not says[0].islower(), says
+
+
 @pytest.mark.parametrize(
     ("game", "key", "word"),
     [("dragon-rampage", "health", "not entered"), ("book-of-dragons", "least-1", "not entered")],
