@@ -36,6 +36,7 @@ from .context import (
 )
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
+from .hidden import any_hides
 from .known import TAPPED, known_players
 from .letting import entered_seating
 from .render import page, wears
@@ -201,6 +202,7 @@ def setup_page(
         seat_looks=SEAT_LOOKS,
         free=box.seats[-1] - len(names),
         fields=fields,
+        secrets=any_hides(box.rules.entries),
         role=None if plays == worn else plays,
         worn=worn,
         paints=[paint for paint in offered(worn) if paint[0] in worn.paints] if worn else [],

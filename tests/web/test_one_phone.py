@@ -13,6 +13,7 @@ from flask import Flask
 from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
+from referee.games import SHELF
 from referee.games.book_of_dragons.entries import Raise
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
@@ -20,6 +21,7 @@ from referee.testing.evening import Evening, Phone, hidden
 from referee.testing.seated import enter_line, stopped
 from referee.web import sample
 from referee.web.hands import hands
+from referee.web.hidden import any_hides
 from referee.web.services import services_of
 from referee.words import Words
 from tests.games.dragonscales.pages.setups import form as dragonscales
@@ -130,7 +132,9 @@ class TestWithSecrets:
 class TestTheChoice:
     @pytest.mark.parametrize("game", ["book-of-dragons", "dragonscales"])
     def test_the_form_asks(self, evening: Evening, game: str) -> None:
-        assert "One phone for everyone" in text(evening.browser(), f"/new/{game}")
+        page = text(evening.browser(), f"/new/{game}")
+        assert "One phone for everyone" in page
+        assert any_hides(SHELF[game].rules.entries) == ("Secrets stay hidden until you take it." in page)
 
     def test_it_is_kept_over_a_restart_and_in_the_log(self, evening: Evening) -> None:
         phone = one_phone(evening, "book-of-dragons")

@@ -102,6 +102,7 @@ lay-role = { $n ->
 }
 lay-alone = One phone for everyone
 lay-alone-help = The phone goes round. Secrets stay hidden until you take it.
+lay-alone-help-open = The phone goes round.
 lay-colours-hint = Tap a badge to match its player’s pieces.
 lay-colour = { $n ->
     [0] Colour of the new player
