@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.core import record
 from referee.games import FOLDERS, SHELF
+from referee.tables.transfer import fitting_title
 from referee.testing import scenario
 from tests import by_game
 from tests.plays import played
@@ -21,6 +23,12 @@ def test_a_sample_is_called_as_its_game_and_played_to_the_sheet(path: Path) -> N
     assert path.parent.name == now.game.name.replace("-", "_")
     assert now.rules.revealed(now.table.state)
     assert scenario.sheet(now).winners
+
+
+@every_sample
+def test_the_title_of_a_sample_is_whole_once_it_is_imported(path: Path) -> None:
+    title = record.read(path.read_text(encoding="utf-8"), SHELF).title
+    assert title == fitting_title(title)
 
 
 @every_sample
