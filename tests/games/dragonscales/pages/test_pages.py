@@ -102,6 +102,21 @@ def test_with_scripts_only_the_reason_comes_back(case: Case, key: str, evening: 
     assert "<form" not in answer.text
 
 
+TOO_MANY_DICE = (
+    Case(LOOTED, 2, Attack(8, 1, {Colour.RED: 4})),
+    Case((*LOOTED, (2, Attack(1, 0, {Colour.RED: 1}))), 0, Attack(6, 2, {Colour.YELLOW: 3})),
+)
+"""More faces than the first box rolls, which is all dice there are, and than the second box does."""
+
+
+@pytest.mark.parametrize("case", TOO_MANY_DICE, ids=("first-box", "second-box"))
+def test_too_many_attack_dice_are_told_to_tick_a_box_only_if_the_form_has_it(case: Case, evening: Evening) -> None:
+    phone = play(evening, case)
+    form = asked_form(phone, case.entry, case.query)
+    ticks = any(one.name == "changed" for one in form.controls)
+    assert ticks == ("tick the box" in reason(evening, case, "too-many-attack-dice"))
+
+
 def reason(evening: Evening, case: Case, key: str) -> str:
     """The words of the refusal that the rules give."""
     with pytest.raises(Refusal) as told:

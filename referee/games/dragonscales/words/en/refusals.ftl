@@ -42,7 +42,10 @@ no-every-box-with-dice = { $n ->
 }
 no-strikes-a-player = From box 4 you attack another player, not the dragon.
 no-strikes-the-dragon = Only box 4 attacks another player. Attack the dragon.
-no-too-many-attack-dice = Box { $box } rolls at most { $most } dice. If a card changed that, tick the box.
+no-too-many-attack-dice = { $box ->
+    [1] Box 1 rolls all { $most } dice. Hits and dragon faces together cannot be more.
+   *[other] Box { $box } rolls at most { $most } dice. If a card changed that, tick the box.
+}
 no-cubes-for-hits = { $hits ->
     [0] No hits are
     [one] { $hits } hit is
