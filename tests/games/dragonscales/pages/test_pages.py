@@ -125,6 +125,17 @@ def reason(evening: Evening, case: Case, key: str) -> str:
     return Words.of("en", "dragonscales").refusal(told.value, evening.table.names)
 
 
+def test_who_took_the_latest_cube_is_a_fact_and_no_piece_to_be_moved(evening: Evening) -> None:
+    phone = play(evening, Case(LOOTED, 2, Attack(1)))
+    evening.play(2, Attack(0))
+    hit = phone.amend(evening.table.turn, Attack(1, 0, {Colour.RED: 1}), sure=False)
+    assert "Cy took the latest cube off a head." in html.unescape(hit.text).translate(ISOLATES)
+    phone.undo(evening.table.turn)
+    evening.play(2, Attack(1, 0, {Colour.RED: 1}))
+    phone.undo(evening.table.turn)
+    assert "No cube has been taken off a head." in html.unescape(phone.get(phone.base).text)
+
+
 def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
     set_up(evening, 3, options={"by_itself": "yes"})
     for seat in seats_of(3):
