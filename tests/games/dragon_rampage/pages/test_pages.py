@@ -204,6 +204,14 @@ def test_a_card_that_was_corrected_is_offered_as_it_was_corrected(evening: Eveni
     assert {"Tail Sweep": "9"} == {name: told["limit"] for name, told in known_cards(facts).items()}
 
 
+def test_a_dragon_rampage_card_is_undone_and_redone_in_whole_sentences(evening: Evening) -> None:
+    phone = play(evening, (*CARD, (1, RampageCard("", 8, "All take 1 wound", "All take 2 wounds"))))
+    phone.undo(len(EFFECT))
+    assert "This round’s Dragon Rampage card is not entered." in html.unescape(phone.get(phone.base).text)
+    phone.undo(len(EFFECT) + 1)
+    assert "This round’s Dragon Rampage card is entered." in html.unescape(phone.get(phone.base).text)
+
+
 def test_who_types_a_card_again_and_tells_less_takes_nothing_away(evening: Evening) -> None:
     phone = play(evening, EFFECT, 1)
     assert 303 == phone.amend(len(EFFECT), RampageCard("tail sweep ")).status_code

@@ -125,6 +125,16 @@ def reason(evening: Evening, case: Case, key: str) -> str:
     return Words.of("en", "dragonscales").refusal(told.value, evening.table.names)
 
 
+def test_a_dragon_rage_card_without_a_name_is_undone_and_redone_in_whole_sentences(evening: Evening) -> None:
+    phone = play(evening, Case(DEFENDED, 2, RageCard()))
+    evening.play(2, RageCard("", (1, 1, 0, 0, 0), (Bonus.NONE,) * 5))
+    undo = evening.table.turn
+    phone.undo(undo)
+    assert "This round’s Dragon Rage card is not entered." in html.unescape(phone.get(phone.base).text)
+    phone.undo(undo + 1)
+    assert "This round’s Dragon Rage card is entered." in html.unescape(phone.get(phone.base).text)
+
+
 def test_who_took_the_latest_cube_is_a_fact_and_no_piece_to_be_moved(evening: Evening) -> None:
     phone = play(evening, Case(LOOTED, 2, Attack(1)))
     evening.play(2, Attack(0))
