@@ -341,10 +341,21 @@ def _moves(fix: Repair | Swap) -> Hashable:
 
 
 def left_to_move(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
-    """What an edit changed on the table, without what a later one moved once more: that one says what it is now."""
+    """What an edit changed on the table, without what a later one moved once more: that one says what it is now.
+
+    Also without tokens and flags that entries since then have moved on.
+    """
     later = [mended.turn for mended in table.mended if mended.turn > turn]
     stale = {_moves(fix) for edit in later for fix in moved(table, edit, viewer)}
-    return tuple(fix for fix in moved(table, turn, viewer) if _moves(fix) not in stale)
+    fixes = (fix for fix in moved(table, turn, viewer) if _moves(fix) not in stale)
+    return tuple(fix for fix in fixes if not _moved_on(fix, table, viewer))
+
+
+def _moved_on(fix: Repair | Swap, table: Table, viewer: Seat | None) -> bool:
+    """Whether a flag, or whose something is, has changed since an edit; amounts are still to be added or taken away."""
+    if isinstance(fix, Swap) or not (fix.thing.yes_or_no or fix.thing.seats):
+        return False
+    return look(table.seen_by(viewer).state, fix.thing.path) != fix.now
 
 
 def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:

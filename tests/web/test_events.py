@@ -23,7 +23,7 @@ from referee.core.text import isolated
 from referee.games import FOLDERS, SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Steal, Villain, Wound
+from referee.games.dragonscales.entries import Bonus, Place, RageCard, Reset, Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
 from referee.web.ceremonies import ceremony, ended
 from referee.web.events import Happening, Todo, events, happened
@@ -67,6 +67,20 @@ Bo: place villainy×3,loot×4
 Cy: place loot×5,flee×2
 Ann: rage-card "Calm" wounds=0,0,0 bonus=none,none,none
 Ann: villainy draw=yes steal=1
+"""
+
+SHELTERED = """game   dragonscales
+title  Somebody is protected, and the round is nearly over
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=9,9,9 path=14
+
+Ann: place flee×7
+Bo: place defend×7
+Cy: place loot×7
+Bo: defend protect=yes
+Ann: rage-card "Calm" wounds=0,0,0 bonus=none,none,none
+Cy: loot draw=yes
+Ann: flee 1
 """
 
 
@@ -325,6 +339,13 @@ def test_several_corrections_in_a_row_leave_to_hands_what_holds_in_the_end(table
         todo(undone, seat) for seat in (ANN, BO, CY)
     ]
     assert [] == todo(entered(undone, ANN, Scales(ANN, 1)), ANN)
+
+
+def test_whoever_was_protected_again_by_an_undo_takes_no_token_once_the_round_is_over() -> None:
+    over = after(f"{SHELTERED}Ann: reset\n")
+    undone = entered(over, ANN, Undo(over.turn))
+    assert "Ann undid: Next round." in said(undone, BO)
+    assert "Ann undid: Next round." not in said(entered(undone, ANN, Reset()), BO)
 
 
 def test_the_display_keeps_what_earlier_corrections_in_a_row_left_to_do(table: Table) -> None:
