@@ -135,6 +135,14 @@ def test_a_dragon_rage_card_without_a_name_is_undone_and_redone_in_whole_sentenc
     assert "This round’s Dragon Rage card is entered." in html.unescape(phone.get(phone.base).text)
 
 
+def test_whom_a_card_moves_farther_reads_that_these_spaces_come_beside_those_of_the_die(evening: Evening) -> None:
+    """One tap on the spaces of the die moves both: nothing else on the form says what they come to."""
+    phone = play(evening, Case(ATTACKED, 3, Flee(2, 3, more=4)))
+    assert "Not part of “How far?”." in html.unescape(phone.get(phone.base).text)
+    phone.must_enter(Flee(2, 3, more=4))
+    assert 12 - (2 + 4) == evening.state(State).players[3].space
+
+
 def test_who_took_the_latest_cube_is_a_fact_and_no_piece_to_be_moved(evening: Evening) -> None:
     phone = play(evening, Case(LOOTED, 2, Attack(1)))
     evening.play(2, Attack(0))

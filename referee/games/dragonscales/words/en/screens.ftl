@@ -347,7 +347,7 @@ flee-out-tick = This takes me to the Exit
 flee-out-help = The path length is not entered, so tick this yourself.
 flee-card = A card moves me farther
 flee-more = Spaces more by a card
-flee-more-hint = You still use the space where you stop.
+flee-more-hint = Not part of “How far?”. You use the space where you stop.
 flee-gift = What the space gives
 
 flee-less = Spaces back by a card
