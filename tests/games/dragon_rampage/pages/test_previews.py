@@ -138,7 +138,7 @@ def test_the_limits_of_a_card_are_lowered_and_its_open_section_is_told(evening: 
     form.fill(RampageCard("Tail Sweep", 8, "All take 1 wound", "All take 2 wounds"))
     told = tried(phone, "rampage-card", sent(form))
     assert "At your table: 6 or fewer, 7 or more" in told
-    assert "6 opens the lower section." in told
+    assert "6 opens the section “or less”." in told
     assert "All take 1 wound" in told
     assert "All take 2 wounds" not in told
     assert "2 is taken off." in html.unescape(phone.get(phone.base).text)
@@ -149,7 +149,7 @@ def test_the_other_section_opens_once_the_sum_is_higher(evening: Evening) -> Non
     form = the_form(phone, RampageCard())
     form.fill(RampageCard("", 7, "All take 1 wound", "All take 2 wounds"))
     told = tried(phone, "rampage-card", sent(form))
-    assert "6 opens the higher section." in told
+    assert "6 opens the section “or more”." in told
     assert "All take 2 wounds" in told
 
 

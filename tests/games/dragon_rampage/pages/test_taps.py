@@ -133,7 +133,7 @@ def test_one_tap_opens_the_section_of_a_known_card(page: Page, tables: dict[str,
     page.goto(tables["card"])
     page.get_by_role("button", name="Fire").click()
     expect(page.locator("#ask h2").first).to_contain_text("Fire")
-    expect(page.locator("#ask")).to_contain_text("6 opens the lower section.")
+    expect(page.locator("#ask")).to_contain_text("6 opens the section “or less”.")
     expect(page.locator("#ask")).to_contain_text("All take 1 wound")
 
 
@@ -174,7 +174,7 @@ def test_the_button_says_what_a_card_without_a_number_is_taken_for(page: Page, t
     page.locator('[name="limit"]').fill("8")
     page.locator('[name="limit"]').blur()
     expect(page.locator("#ask .bar .go").last).to_have_text("Open its section")
-    expect(page.locator("#ask .bar")).to_contain_text("opens the lower section")
+    expect(page.locator("#ask .bar")).to_contain_text("opens the section “or less”")
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])

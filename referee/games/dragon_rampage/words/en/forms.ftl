@@ -113,12 +113,12 @@ card-limit-hint = { $less ->
 }
 card-total = The tokens on Dragon Rampage add up to { $n }.
 card-texts = Note its text
-card-text-low = Lower section, or the only one
-card-text-high = Higher section
+card-text-low = Section “or less”, or the only one
+card-text-high = Section “or more”
 card-plain = One text: it strikes, whatever the tokens add up to.
 card-limits = At your table: { $most } or fewer, { $least } or more
-card-low = { $n } opens the lower section.
-card-high = { $n } opens the higher section.
+card-low = { $n } opens the section “or less”.
+card-high = { $n } opens the section “or more”.
 effect-lead = Read it out and do it. Which wounds did it bring?
 effect-each = Wounds of each hero
 effect-everybody = 1 wound for all who are not safe

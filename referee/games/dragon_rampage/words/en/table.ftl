@@ -156,8 +156,8 @@ call-reshuffled = { $n ->
 call-snatched = { $seat } steals a Hero card from { $victim }. It leaves the game. { $text }
 call-rampage-plain = The card strikes, whatever the tokens add up to.
 call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
-call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the lower section{ card-text }
-call-rampage-high = Tokens add up to { $n }; { $least } or more open the higher section{ card-text }
+call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the section “or less”{ card-text }
+call-rampage-high = Tokens add up to { $n }; { $least } or more open the section “or more”{ card-text }
 card-text = { $told ->
     [0] .
    *[other] : { $text }
