@@ -209,6 +209,11 @@ def test_what_hits_come_to_stands_on_their_keys(lines: str, seat: Seat, key: str
     assert re.search(rf'name="hits" value="{key[0]}" aria-label="{key}"', phone.get(phone.base).text)
 
 
+def test_nobody_behind_the_first_defense_box_reads_that_dragons_would_wound_them(evening: Evening) -> None:
+    page = after(evening, GRABBED, 1).get(evening.phones[1].base).text
+    assert "Three dragons or more wound you, unless you are safe." in page
+
+
 def test_a_space_that_is_known_fills_in_what_it_gives(evening: Evening) -> None:
     phone = after(evening, FOUGHT, 0)
     moved = phone.post(f"{phone.base}/say/run", filled(phone, Run(4, 3, Icon.GOLD)))

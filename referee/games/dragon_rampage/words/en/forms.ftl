@@ -194,7 +194,7 @@ attack-hits-key = { $n ->
 }
 attack-dragons = Dragons
 attack-more-dragons = Four dragons or more
-attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you.
+attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you, unless you are safe.
 attack-changed = A card changed this attack
 attack-changed-help = They may be more than seven. A card cannot boost another card.
 attack-bites = The dragon bites back: you take 1 wound
