@@ -116,6 +116,8 @@ class Play(Generic[L, S, E, F]):
     """Unasked entries so common that they are shown beside every main button, each with its icon."""
     routine: frozenset[str] = frozenset()
     """Keys of calls that name a player but are not listed among what happened to that player."""
+    for_the_round: frozenset[str] = frozenset()
+    """Keys of calls that hold until the round ends: once it is over, nobody is told of them any more."""
     causes: Mapping[str, str] = field(default_factory=dict)
     """Keys of calls with which something begins that is not the doing of whoever entered it: an icon of what did it, or
     the parameter with the seat or the icon.  What the calls after it say belongs to it, up to the next such call."""

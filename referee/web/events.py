@@ -142,15 +142,42 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
             if late:
                 break
             if answered := answered_for(table, line, words):
-                happenings.append(answered)
+                happenings += _still_true((answered,), table, line, me, words)
             continue
-        found = _happened(table, line, me, words, phone)
+        found = _still_true(_happened(table, line, me, words, phone), table, line, me, words)
         happenings += reversed([one for one in found if one.can_be_ticked] if late else found)
         if me in (line.seat, line.by):
             if line.kind not in EDITS:
                 break
             edited = True
     return tuple(happenings)
+
+
+def _still_true(
+    found: tuple[Happening, ...], table: Table, line: LogLine, me: Seat, words: Words
+) -> tuple[Happening, ...]:
+    """What a line did to me, without what held only for a round that is over now."""
+    calls = [call for call in line.current if call.key in table.rules.for_the_round and concerned(call, me)]
+    if not calls or not _of_earlier_round(table, line):
+        return found
+    says, todo = list[str](), list[Todo]()
+    for call in calls:
+        _say(call, concerned(call, me), table.names, words, says, todo)
+    left = (
+        replace(
+            one,
+            says=tuple(sentence for sentence in one.says if sentence not in says),
+            todo=tuple(thing for thing in one.todo if thing not in todo),
+        )
+        for one in found
+    )
+    return tuple(one for one in left if one.says or one.todo or one.changes or one.own)
+
+
+def _of_earlier_round(table: Table, line: LogLine) -> bool:
+    """Whether a line belongs to a round before the present one."""
+    count, played = table.rules.round, table.standing(line.turn)
+    return count is not None and played is not None and count(played.state) != count(table.state)
 
 
 def _happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None) -> tuple[Happening, ...]:

@@ -348,6 +348,15 @@ def test_whoever_was_protected_again_by_an_undo_takes_no_token_once_the_round_is
     assert "Ann undid: Next round." not in said(entered(undone, ANN, Reset()), BO)
 
 
+def test_nobody_reads_that_they_are_safe_in_a_round_that_is_over() -> None:
+    protected = "You are protected until the end of the round."
+    on = after(SHELTERED)
+    assert protected in said(on, BO)
+    off = entered(on, ANN, Reset())
+    assert (protected in said(off, BO), todo(off, BO)) == (False, [])
+    assert protected in said(entered(off, ANN, Undo(off.turn)), BO)
+
+
 def test_the_display_keeps_what_earlier_corrections_in_a_row_left_to_do(table: Table) -> None:
     """In the order of the corrections, the latest first, and without what a later one moved once more."""
     wounded = entered(entered(table, ANN, Wound(BO, 2)), CY, Scales(CY, 1))
@@ -567,7 +576,7 @@ def test_a_cause_begins_with_a_call_of_the_game(game: str) -> None:
 def test_every_game_says_what_is_only_its_way() -> None:
     for game, rules in SHELF.items():
         words = Words.of("en", game)
-        for key in rules.rules.routine:
+        for key in (*rules.rules.routine, *rules.rules.for_the_round):
             assert words.has(f"call-{key}"), key
 
 

@@ -10,6 +10,8 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player but change nothing that this player has to see or do at once."""
+FOR_THE_ROUND = frozenset({"defended", "first-stays"})
+"""Calls that hold until the round ends."""
 CAUSES = {
     "defended": "protection",
     "dodged": "protection",

@@ -48,7 +48,7 @@ from .pieces import pieces
 from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
-from .telling import CAUSES, CEREMONIES, ROUTINE
+from .telling import CAUSES, CEREMONIES, FOR_THE_ROUND, ROUTINE
 
 SEATS = range(3, 6)
 
@@ -232,6 +232,7 @@ GAME = Game(
         preparing=preparing,
         suggests={"by_itself": True, "guarded": True},
         routine=ROUTINE,
+        for_the_round=FOR_THE_ROUND,
         causes=CAUSES,
         ceremonies=CEREMONIES,
         drafts=drafts,

@@ -17,6 +17,8 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player but change nothing that this player has to see or do at once."""
+FOR_THE_ROUND = frozenset({"protected", "first-stays"})
+"""Calls that hold until the round ends."""
 CAUSES = {
     "attacked": "dragon",
     "by-itself": "row",
