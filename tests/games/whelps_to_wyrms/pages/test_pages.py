@@ -381,6 +381,14 @@ def test_the_least_change_is_chosen_before_anybody_taps(evening: Evening) -> Non
     assert 303 == phone.post(form.action, dict(form.values())).status_code
 
 
+def test_who_is_the_first_wyrm_is_a_fact_and_no_piece_to_be_moved(evening: Evening) -> None:
+    lines = f"*: adjust level seat=0 to=2\n{BEGUN}Ann: change experience=12\nAnn: mature\n"
+    phone = after(evening, lines, 0)
+    phone.undo(evening.table.turn)
+    assert "Nobody is the first Wyrm." in page(phone)
+    assert "First Wyrm:" not in page(phone)
+
+
 def test_a_swift_dragon_moves_farther_when_it_has_grown(evening: Evening) -> None:
     rich = f"*: adjust cubes seat=1 to=5\n{BEGUN}Ann: pass\n"
     assert "Move 2 tiles" in page(after(evening, rich, 1), "/say/mature")

@@ -33,6 +33,8 @@ piece-site-eaten-for = { $eaten ->
 }
 place-wyrm = First Wyrm
 piece-wyrm = { $who }
+piece-wyrm-come = { $who } is the first Wyrm.
+piece-wyrm-gone = Nobody is the first Wyrm.
 
 # The same, as the player it belongs to reads it.
 
