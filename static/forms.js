@@ -20,14 +20,13 @@
   const untouched = (form, name) => field(form, name).every((one) => one.checked === one.defaultChecked && one.value === one.defaultValue);
 
   // data-fill: {field: value} on a button; with data-send the form is submitted as well.
-  // A button that is itself an answer fills in only fields that nobody has chosen yet (with data-over: all), and submits the form.
+  // A button that is itself an answer fills in only fields that nobody has chosen yet, and submits the form.
   addEventListener("click", ({ target }) => {
     const button = target.closest("[data-fill]");
     const form = button?.closest("form");
     if (!form) return;
     const answer = button.type === "submit";
-    const over = !answer || "over" in button.dataset;
-    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) if (over || untouched(form, name)) set(form, name, to);
+    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) if (!answer || untouched(form, name)) set(form, name, to);
     if (answer) return;
     for (const other of button.parentElement.children) other.toggleAttribute("data-on", other === button);
     if ("send" in button.dataset) form.requestSubmit();

@@ -1,4 +1,4 @@
-"""“No hits” means none: hits and cubes that a refused tap has filled in are not entered with it."""
+"""An attack with hits is never sent by a button that denies them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,7 @@ from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
-from tests.games.dragonscales.pages.test_in_sight import ATTACKING, phone
-
-
-def test_a_miss_after_hits_that_were_refused_enters_no_hits(browser: Browser, tmp_path: Path) -> None:
-    for page in phone(browser, tmp_path, ATTACKING, 1, (390, 844)):
-        with page.expect_response(lambda answer: "/try/attack" in answer.url):
-            page.locator('#ask label:has(> [name="dragons"][value="2"])').tap()
-        page.locator("#ask .blow", has_text="7–8 hits").first.tap()
-        expect(page.locator("#ask .refused")).to_be_visible()
-        page.get_by_role("button", name="No hits").tap()
-        expect(page.locator(".talk")).to_contain_text("attacks the dragon: no hits.")
+from tests.games.dragonscales.pages.test_in_sight import ATTACKING
 
 
 def test_without_scripts_hits_are_not_sent_as_none(browser: Browser, tmp_path: Path) -> None:
