@@ -107,14 +107,6 @@ class LogLine:
         """Those of `current` that only this viewer may read."""
         return self.own_now if self.now else self.own
 
-    @property
-    def in_public(self) -> LogLine:
-        """The line as everybody may read it, with the calls that hold now."""
-        if not self.own_current:
-            return self
-        calls = tuple(call for call in self.current if call not in self.own_current)
-        return replace(self, calls=calls, now=(), own=(), own_now=())
-
 
 @dataclass(frozen=True)
 class Reopened:

@@ -117,16 +117,13 @@ class Happening:
         return bool(self.todo or self.own.todo)
 
 
-def events(
-    table: Table, me: Seat | None, words: Words, phone: Seat | None = None, *, covered: bool = False
-) -> tuple[Happening, ...]:
+def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
     """What happened to me, or was answered for me, since my last entry, the newest first.
 
     At the end comes what my last entry did to me that was not my own doing, and what a correction leaves to my hands:
     if several in a row were the last, what each of them does.
     Of what happened before this phone took the seat, only what leaves things to do, and nothing before the last entry
-    that was made for me.  `phone`: whose phone this is.  `covered`: my secrets are hidden there, so only what everybody
-    may read is told, and no edit, as what one leaves to my hands may be secret.
+    that was made for me.  `phone`: whose phone this is.
     """
     if me is None:
         return ()
@@ -137,8 +134,6 @@ def events(
             continue
         if edited and line.kind not in EDITS:
             break
-        if covered:
-            line = line.in_public
         if over and line.kind not in EDITS:  # who won comes first; what hands had to do for it is over
             if me in (line.seat, line.by):
                 break
@@ -149,10 +144,7 @@ def events(
             if answered := answered_for(table, line, words):
                 happenings += _still_true((answered,), table, line, me, words)
             continue
-        if covered and line.kind in EDITS:
-            found: tuple[Happening, ...] = ()
-        else:
-            found = _still_true(_happened(table, line, me, words, phone, covered), table, line, me, words)
+        found = _still_true(_happened(table, line, me, words, phone), table, line, me, words)
         happenings += reversed([one for one in found if one.can_be_ticked] if late else found)
         if me in (line.seat, line.by):
             if line.kind not in EDITS:
@@ -188,24 +180,17 @@ def _of_earlier_round(table: Table, line: LogLine) -> bool:
     return count is not None and played is not None and count(played.state) != count(table.state)
 
 
-def _happened(
-    table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None, covered: bool
-) -> tuple[Happening, ...]:
+def _happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None) -> tuple[Happening, ...]:
     """What a line did to me; computed once for a line that stands, and is neither an edit nor amended."""
     if line.undone is not None or line.invalid or line.kind in EDITS or line.amended is not None:
-        return happened(table, line, me, words, phone, covered=covered)
-    return HAPPENED.of(
-        (line, table.names, words), (me, covered), lambda: happened(table, line, me, words, covered=covered)
-    )
+        return happened(table, line, me, words, phone)
+    return HAPPENED.of((line, table.names, words), me, lambda: happened(table, line, me, words))
 
 
-def happened(
-    table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None = None, *, covered: bool = False
-) -> tuple[Happening, ...]:
+def happened(table: Table, line: LogLine, me: Seat, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
     """What a line that still stands did to me, one for each cause, in order; nothing that I chose myself.
 
-    `phone`: whose phone this is; only for an edit it makes a difference.  `covered`: only what everybody may read; the
-    line is one that everybody may read, too.
+    `phone`: whose phone this is; only for an edit it makes a difference.
     """
     if line.undone is not None or line.invalid:
         return ()
@@ -221,7 +206,7 @@ def happened(
     everything = me != line.seat or len(groups) == len(_by_cause(table, line, me))
     said = any(one.says or one.todo for one in found)
     changes = _changes(table, line, me, words) if everything else ()
-    changed = [(change, own) for change, own, in_words in changes if not ((said and in_words) or (own and covered))]
+    changed = [(change, own) for change, own, in_words in changes if not (said and in_words)]
     public, secret = (tuple(one for one, own in changed if own is hidden) for hidden in (False, True))
     if not said and me != line.seat:
         quiet = not changed or any(words.has(f"hands-{call.key}") for call in line.current)

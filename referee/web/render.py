@@ -535,11 +535,10 @@ def shown(v: Client) -> dict[str, Any]:
     table, context = v.live.table, public(v.live, v.viewer, v.viewer if alone else None)
     spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
     all_hands = hands(table, None, spoken)
-    told = v.viewer if v.answering else v.seat
     own_hands = all_hands if v.covered else None if v.seat is None else hands(table, v.seat, spoken)
     happened = tuple(
         dataclasses.replace(happening, todo=ticked(happening.todo, all_hands, ticks)) if happening.todo else happening
-        for happening in events(table, told, spoken, v.seat_key.seat, covered=v.covered)
+        for happening in events(table, v.viewer, spoken, v.seat_key.seat)
     )
     free = () if rests or v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)
     return {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -27,11 +26,11 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Reset, Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
 from referee.web.ceremonies import ceremony, ended
-from referee.web.events import EDITS, Happening, Todo, events, happened
+from referee.web.events import Happening, Todo, events, happened
 from referee.web.hands import hands
 from referee.words import Words
 from tests import by_game
-from tests.plays import GAMES, played, positions
+from tests.plays import GAMES, played
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
@@ -895,26 +894,6 @@ def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
             assert ended(table, None, words) is None
         seen += 1
     assert seen
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_where_secrets_are_hidden_all_that_everybody_may_read_is_told_and_nothing_else(game: str) -> None:
-    """The host enters everything, so that all of it is told to the player it was entered for."""
-    words, secrets = Words.of("en", game), 0
-    for path in (path for path in SOME if played(path).game.name == game):
-        lines, table = played(path).lines, next(positions(played(path)))
-        for line in () if any(line.entry.kind() in EDITS for line in lines) else lines:
-            table = table.enter(replace(line, by=None))
-            for me in seats_of(len(table.names)):
-                told, bare = (events(table, me, words, me, covered=covered) for covered in (False, True))
-                assert not [one for one in bare if one.own]
-                assert told_openly(told) == told_openly(bare)
-                secrets += sum(1 for one in told if one.own)
-    assert secrets or game in ("book-of-dragons", "whelps-to-wyrms"), "no secret was told to anybody"
-
-
-def told_openly(happenings: Iterable[Happening]) -> list[tuple[object, ...]]:
-    return [(one.turn, one.says, one.todo, one.changes) for one in happenings]
 
 
 @each
