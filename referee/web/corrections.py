@@ -44,10 +44,12 @@ def undo(key: str, seat: Seat | None = None) -> Response:
 def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
     """Raises Refusal if the undo would redo an entry that the rules refuse now, or make a later entry invalid.
 
-    It gives the reason as the game log would give it for such an entry.
+    It gives the reason as the game log would give it for such an entry.  With nothing entered since, a redo leads back
+    to the position before, in which a correction may have made entries invalid.
     """
     target = next((line.entry for line in table.lines if line.turn == undo.turn), None)
-    if not isinstance(target, Undo):
+    latest = table.redoable()
+    if not isinstance(target, Undo) or (latest and latest[0].turn == undo.turn):
         return
     after = desk().trial(table, v.seat, undo)
     stood = {turn.line.turn for turn in table.turns if turn.refusal is None}

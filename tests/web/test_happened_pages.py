@@ -9,7 +9,7 @@ import pytest
 
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
-from referee.games.dragonscales.asides import Find
+from referee.games.dragonscales.asides import Find, Rob, Taken
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Steal, Wound
 from referee.testing.evening import Evening, Phone
@@ -111,6 +111,22 @@ def test_a_redo_that_the_rules_refuse_now_changes_nothing_and_says_why(table: Ev
         assert (422, before) == (status, table.table.turn)
         assert "refused__text" in text
         assert "Place dice (\u2068Ann\u2069)" in text or "Place dice (\u2068Anna\u2069)" in text
+
+
+def test_a_redo_that_a_page_offers_is_taken_whatever_the_correction_made_invalid(table: Evening) -> None:
+    for seat in (BO, BO, CY, CY):
+        enter(table, seat, Find())
+    robbed, phone = enter(table, ANN, Rob(BO)), table.phones[ANN]
+    told = enter(table, BO, Taken(0))
+    table.desk.enter(table.live, ANN, ANN, Amend(robbed, Rob(CY)), "amend-1")
+    corrected = table.table.state
+    assert (gone := table.table.standing(told))
+    assert gone.refusal
+    assert undo(phone, table.table.turn)[0] == 303
+    assert "Redo: Correction" in plain(page(phone))
+    assert undo(phone, table.table.turn)[0] == 303
+    assert corrected == table.table.state
+    assert "Redo" not in page(phone)
 
 
 def test_a_record_in_which_such_a_redo_was_taken_is_read_as_before(table: Evening) -> None:
