@@ -25,6 +25,8 @@ ATOM = re.compile(r"(?:[^,\"]|\"(?:[^\"\\]|\\.)*\")+")
 NAMED = re.compile(r"([a-z_]+)=(.*)", re.DOTALL)
 HELD = (bool, int, str, Seat)
 """The types of the values in an entry, besides the words of a `StrEnum`; only `Amend` holds an entry."""
+DECLINING = "declining=yes "
+"""What is written before the entry of an `Amend` that declines offers."""
 ESCAPES = {"\n": "\\n", "\\": "\\\\", '"': '\\"'}
 
 
@@ -58,17 +60,23 @@ class Entry:
 
 @dataclass(frozen=True)
 class Undo(Entry):
-    """Undoes the line written at a turn."""
+    """Undoes the line written at a turn.
+
+    `declining`: an offer that is open because of it, and that nobody answered at the time, counts as waived wherever
+    a later entry would not be valid otherwise (`Play.declines`).
+    """
 
     turn: int
+    declining: bool = False
 
 
 @dataclass(frozen=True)
 class Amend(Entry):
-    """Replaces the entry of the line written at a turn."""
+    """Replaces the entry of the line written at a turn.  `declining`: as for `Undo`."""
 
     turn: int
     entry: Entry
+    declining: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,7 +159,7 @@ def build(cls: type[E], given: Mapping[str, list[str]]) -> E:
 def dump(entry: Entry) -> str:
     """Write an entry as text: `Roll(attack=2)` -> `roll attack×2`.  Journal, export and tests use this notation."""
     if isinstance(entry, Amend):
-        return f"amend {entry.turn} {dump(entry.entry)}"
+        return f"amend {entry.turn} {DECLINING if entry.declining else ''}{dump(entry.entry)}"
     words = [entry.kind()]
     for i, f in enumerate(fields(entry)):
         value = getattr(entry, f.name)
@@ -169,7 +177,8 @@ def load(kinds: Iterable[type[Entry]], line: str) -> Entry:
     kind = next(iter(TOKEN.findall(line)), "")
     if kind == "amend":
         turn, _, rest = line.strip().removeprefix("amend").strip().partition(" ")
-        return Amend(_whole("turn", turn), _loaded(kinds, rest))
+        entry = rest.removeprefix(DECLINING)
+        return Amend(_whole("turn", turn), _loaded(kinds, entry), entry != rest)
     return _loaded([*kinds, Undo, Leave], line)
 
 

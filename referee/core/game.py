@@ -96,6 +96,8 @@ class Play(Generic[L, S, E, F]):
     between turns; None as long as it is not known which round is the last.  Pages show it in place of the round."""
     tally: tuple[str, ...] = ()
     """The keys of a player's numbers that the display shows at the end of a round, if they changed in it."""
+    declines: tuple[type[Entry], ...] = ()
+    """The kinds of entries, without fields, with which a seat declines what it is offered beside them."""
     counts: tuple[type[Entry], ...] = ()
     """The kinds of entries that count what lies there once the game has ended, and move nothing on the real table."""
     first: Callable[[S], Seat] | None = None

@@ -64,6 +64,7 @@ class Turn:
 
     `first`: the turn in which it was entered, or was entered before it was undone and entered again: the questions it
     raises are the same ones then.  For a line that is refused, that of the turn before.
+    `waived`: what counts as waived before it, because of an edit (`Undo.declining`).
     """
 
     line: Line
@@ -72,6 +73,7 @@ class Turn:
     state: State
     prompts: tuple[Prompt, ...]
     first: int
+    waived: tuple[Prompt, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,15 @@ def edits(lines: Iterable[Line]) -> Edited:
             case _:
                 pass
     return undone, amended
+
+
+def declining(lines: Iterable[Line]) -> list[range]:
+    """The turns before which an offer may count as waived, for each undo and amend in force that has it so."""
+    entered = list(lines)
+    undone, amended = edits(entered)
+    in_force = {*undone.values(), *(turn for turn, _ in amended.values())}
+    found = ((line.turn, line.entry) for line in entered if line.turn in in_force)
+    return [range(edit.turn + 1, at) for at, edit in found if isinstance(edit, Undo | Amend) and edit.declining]
 
 
 def with_edits_applied(lines: Iterable[Line]) -> list[Line]:

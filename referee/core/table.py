@@ -18,7 +18,7 @@ from .fits import must_fit
 from .game import AnyGame, AnyPlay
 from .grown import Grown
 from .identity_cache import IdentityCache
-from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, with_edits_applied
+from .lines import NOTHING, Edited, Mended, Reopened, declining, edits, log_line, with_edits_applied
 from .lines import Ending as Ending
 from .lines import Line as Line
 from .lines import LogLine as LogLine
@@ -37,6 +37,8 @@ FEWEST = 2
 """The number of players that must remain at a table."""
 PASSED_OVER = 500
 """The most steps to skip at once for players who have left: a bound for a game that never comes to rest."""
+MOST_WAIVED = 12
+"""The most offers that count as waived before one entry."""
 MOST_MENDED = 12
 """The number of latest edits of which a table remembers the changes: players carried out older ones long ago."""
 MOST_READ = 150
@@ -226,8 +228,20 @@ class Table:
 
     def before(self, played: Turn) -> State:
         """The position in which the line of a current turn is entered."""
-        at = bisect_left(self.turns, played.line.turn, key=lambda turn: turn.line.turn)
+        if played.waived:
+            return self.asked_before(played).state
+        at = self._at(played)
         return self.turns[at - 1].state if at else self.opening
+
+    def asked_before(self, played: Turn) -> Table:
+        """The table in that position, for its questions; its journal is the current one."""
+        now = replace(self, turns=self.turns.first(self._at(played)), spent=())
+        for offer in played.waived:
+            now = now._waived(offer)
+        return now
+
+    def _at(self, played: Turn) -> int:
+        return bisect_left(self.turns, played.line.turn, key=lambda turn: turn.line.turn)
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """The table as one viewer may see it: the only way from a table to a page.
@@ -304,14 +318,41 @@ class Table:
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
         state = self._without(self._after(line.seat, entry))
-        standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
         first = self._first_entered(line)
-        prompts = tuple(
-            replace(p, since=standing.get((p.kind, p.seats, p.about), first)) for p in self.rules.prompts(state)
-        )
+        prompts = self._asked_next(state, answered, first)
         seen = {viewer: (self.state, seen.state) for viewer, seen in self._views.items()}
         turns = self.turns.plus(Turn(line, state.calls, None, state, prompts, first))
         return replace(self, turns=turns, seen_before={**self.seen_before, **seen})
+
+    def _asked_next(self, state: State, answered: Prompt | None, first: int) -> tuple[Prompt, ...]:
+        """The prompts of the next position: those that are asked already stay as they are, new ones are of `first`."""
+        standing = {(p.kind, p.seats, p.about): p.since for p in self.prompts if p is not answered}
+        return tuple(
+            replace(p, since=standing.get((p.kind, p.seats, p.about), first)) for p in self.rules.prompts(state)
+        )
+
+    def _waived(self, offer: Prompt) -> Table:
+        """The table as if this offer had been waived at the latest line."""
+        state = self._without(self._after(offer.seats[0], offer.kind()))
+        prompts = self._asked_next(state, offer, self._last_first)
+        last = replace(self.turns[-1], state=state, prompts=prompts)
+        return replace(self, turns=self.turns.first(len(self.turns) - 1).plus(last))
+
+    def _play_declining(self, line: Line) -> Table:
+        """The table after one more turn, before which as few offers as possible count as waived.
+
+        Raises Refusal if the rules do not allow the line even so.
+        """
+        now, waived = self, tuple[Prompt, ...]()
+        while True:
+            try:
+                turn = now._play(line).turns[-1]
+                return replace(self, turns=self.turns.plus(replace(turn, waived=waived)))
+            except Refusal as refusal:
+                offer = next((p for p in now.prompts if p.kind in self.rules.declines), None)
+                if refusal.key != "not-asked" or offer is None or len(waived) == MOST_WAIVED or not self.turns:
+                    raise
+                now, waived = now._waived(offer), (*waived, offer)
 
     def _first_entered(self, line: Line) -> int:
         """The turn of the undone line that this line enters again, if it does; else its own.
@@ -460,13 +501,13 @@ def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     it is kept, shown with the reason, and skipped.  `at`: the turn of the edit that is being entered.  Raises Refusal
     if the line amended by that edit is itself refused, because then nothing may be recorded.
     """
-    kept = with_edits_applied(lines)
+    kept, unanswered = with_edits_applied(lines), declining(lines)
     same = _common(table.turns, kept)
     changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
     now = replace(table, turns=table.turns.first(same), lines=lines)
     for line in kept[same:]:
         try:
-            now = now._play(line)
+            now = now._play_declining(line) if any(line.turn in turns for turns in unanswered) else now._play(line)
         except Refusal as refusal:
             if line.turn in changed:
                 raise

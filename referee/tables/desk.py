@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,12 +33,15 @@ MOST_LINES = 5000
 MOST_SEATINGS = 1000
 """Further lines for seatings only: a table that is full can still give a seat back to its player."""
 FREE = "free"
+OFFERS_WAIVED = re.compile(r"^(\S+ (?:undo|amend) \d+) declining=yes")
+"""In a stored edit, what the form did not send: whether it declines offers (`Desk.keeping`)."""
 MOST_KEPT, KEPT = 300, 1800.0
 """Tables kept in memory, and for how many seconds after their last use; a table in use always stays."""
 LOST, TRIES = 2, 6
 """An entry overtaken LOST times is retried with the table locked; after TRIES attempts it is given up."""
 log = logging.getLogger("referee")
 T = TypeVar("T")
+D = TypeVar("D", Undo, Amend)
 
 
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
@@ -417,6 +421,20 @@ class Desk:
         line = Line(table.turn + 1, seat, entry, seat)
         return table.enter_sealed(line) if sealed else table.enter(line)
 
+    def keeping(self, table: Table, seat: Seat | None, edit: D) -> D:
+        """The same edit, declining the offers that it opens if more of the later entries stay valid that way.
+
+        An edit that is refused stays as it is.
+        """
+        if not table.rules.declines:
+            return edit
+        ways = edit, replace(edit, declining=True)
+        try:
+            refused = [sum(turn.refusal is not None for turn in self.trial(table, seat, way).turns) for way in ways]
+        except Refusal:
+            return edit
+        return ways[refused[1] < refused[0]]
+
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
     ) -> tuple[Table, tuple[Repair | Swap, ...]]:
@@ -440,7 +458,8 @@ class Desk:
         Raises Conflict if it is not.
         """
         turn, stored = live.answers[once]
-        same = stored.partition(" ")[2] == text if of_anybody(once) else stored == f"{seat} {text}"
+        stored, text = (OFFERS_WAIVED.sub(r"\1", one) for one in (stored, f"{seat} {text}"))
+        same = stored.partition(" ")[2] == text.partition(" ")[2] if of_anybody(once) else stored == text
         if not same:
             raise Conflict("sent-before", turn)
         return live.table

@@ -34,7 +34,7 @@ def undo(key: str, seat: Seat | None = None) -> Response:
     v = ours(key, seat)
     turn = _turn(request.form.get("turn", ""))
     try:
-        undo = Undo(turn)
+        undo = desk().keeping(v.live.table, v.seat, Undo(turn))
         desk().enter(v.live, v.seat, v.seat_key.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
     except Wrong as wrong:
         return refused(v, Undo, {}, wrong)
@@ -96,6 +96,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     once = once_of()
     try:
         change = Amend(turn, forms.read(type(line.entry), posted))
+        change = desk().keeping(v.live.table, v.seat, change)
         if request.form.get("sure") == "yes":
             remember(v, change, desk().enter(v.live, v.seat, v.seat_key.seat, change, once))
             return done(v)
@@ -115,6 +116,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             turn=turn,
             score=_score(v.live.table, after, game_words, v.viewer),
             todo=[game_words.repair(fix, v.live.info.names, v.viewer) for fix in fixes],
+            waived=_waived(v.live.table, after, v.live.info.names, game_words),
             calls=readable_calls(calls),
             mine=own_calls(calls),
             struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.invalid_since(v.viewer, turn)],
@@ -129,6 +131,13 @@ def _invalid_line(line: LogLine, names: Sequence[str], words: Words) -> dict[str
     whose = "" if line.seat is None else f"{names[line.seat]}: "
     reason = words.alone(f"no-{line.invalid}") or words("history-struck-why")
     return {"text": whose + words(f"entry-{line.kind}"), "reason": reason}
+
+
+def _waived(before: Table, after: Table, names: Sequence[str], words: Words) -> list[str]:
+    """What now counts as waived although it was never offered, in words: whose, and the entry that says so."""
+    known = {turn.line.turn for turn in before.turns if turn.waived}
+    offers = (offer for turn in after.turns if turn.line.turn not in known for offer in turn.waived)
+    return [f"{names[offer.seats[0]]}: {words(f'entry-{offer.kind.kind()}')}" for offer in offers]
 
 
 def _score(before: Table, after: Table, words: Words, viewer: Seat | None) -> list[str]:

@@ -729,14 +729,13 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
     A game in which things are hidden again limits what of that position may still be seen (`seen_today`).
     """
     table = v.live.table
-    at = next((i for i, t in enumerate(table.turns) if t.line.turn == turn), None)
-    if at is None:
+    played = table.standing(turn)
+    if played is None:
         return {}
-    before = table.turns[at - 1] if at else None
-    state, asked = (before.state, before.prompts) if before else (table.opening, table.first_prompts)
-    prompt = next((p for p in asked if p.kind is kind and v.seat in p.seats), None)
+    before = table.asked_before(played)
+    prompt = next((p for p in before.prompts if p.kind is kind and v.seat in p.seats), None)
     seen_today = table.rules.seen_today
-    then = seen_today(state, table.state) if seen_today else state
+    then = seen_today(before.state, table.state) if seen_today else before.state
     return {"state": redact(then, v.viewer), "everybody": redact(then, None), "prompt": prompt}
 
 

@@ -211,7 +211,7 @@ def leave(key: str, seat: Seat) -> Response:
 @bp.post("/s/<key>/seats/<seat:seat>/back")
 def come_back(key: str, seat: Seat) -> Response:
     """Brings a player back who has left, for the host or the seat's own phone: undoes that they left."""
-    return _go_or_stay(key, seat, lambda table: Undo(went.turn) if (went := _went(table, seat)) else None)
+    return _go_or_stay(key, seat, lambda table: _undoing(table, seat, went) if (went := _went(table, seat)) else None)
 
 
 def _go_or_stay(key: str, seat: Seat, entry_at: Callable[[Table], Entry | None]) -> Response:
@@ -243,11 +243,15 @@ def _coming_back(table: Table, seat: Seat) -> ComingBack | None:
     went = _went(table, seat)
     if went is None:
         return None
-    undo = Undo(went.turn)
+    undo = _undoing(table, seat, went)
     after = desk().trial(table, seat, undo)
     stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
     invalid = sum(1 for turn in after.turns if turn.refusal is not None and turn.line.turn in stood)
     return ComingBack(f"{undo.kind()}-{went.turn}-{table.turn}", invalid)
+
+
+def _undoing(table: Table, seat: Seat, went: Line) -> Undo:
+    return desk().keeping(table, seat, Undo(went.turn))
 
 
 def _went(table: Table, seat: Seat) -> Line | None:

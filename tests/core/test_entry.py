@@ -72,7 +72,7 @@ entries = st.one_of(
     st.builds(TakeScales, counts, st.text()),
     st.just(Skip()),
 )
-written = entries | st.builds(Undo, counts) | st.builds(Amend, counts, entries)
+written = entries | st.builds(Undo, counts, st.booleans()) | st.builds(Amend, counts, entries, st.booleans())
 
 
 @given(written)
@@ -90,7 +90,9 @@ def test_an_entry_survives_its_notation(entry: Entry) -> None:
         (Everything({Row.LOOT: 4, Row.GREAT_HALL: 1}, yes=True), "everything loot×4 great-hall×1 yes=yes"),
         (Everything({}, Row.LOOT, (1, 2), by_seat={Seat(0): 3}), "everything row=loot many=1,2 by_seat=0×3"),
         (Amend(7, TakeScales(-1)), "amend 7 take-scales -1"),
+        (Amend(7, TakeScales(-1), declining=True), "amend 7 declining=yes take-scales -1"),
         (Undo(7), "undo 7"),
+        (Undo(7, declining=True), "undo 7 declining=yes"),
         (Skip(), "skip"),
     ],
 )

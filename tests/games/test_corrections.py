@@ -9,10 +9,10 @@ from hypothesis import given
 
 from referee.core.adjust import Repair, look
 from referee.core.cite import Refusal
-from referee.core.entry import Amend, Entry, Undo, load
+from referee.core.entry import Amend, Entry, Undo, dump, load
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.core.table import Table
+from referee.core.table import Table, fold
 from referee.games import SHELF
 from referee.tables.desk import Desk, table_changes
 from referee.testing.players import RandomPlay, otherwise
@@ -70,6 +70,50 @@ def test_any_line_of_any_play_may_be_corrected(game: RandomPlay, seed: int) -> N
 def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game: RandomPlay, seed: int) -> None:
     rng, whole = Random(seed), sample(game.name)
     tries(part(whole, rng.randint(1, len(whole.lines))), rng, 6)
+
+
+def invalid(now: Table) -> int:
+    return sum(turn.refusal is not None for turn in now.turns)
+
+
+@every_game
+@given(seeds)
+@often(4)
+def test_what_an_edit_newly_offers_counts_as_declined_only_where_later_entries_need_it(
+    game: RandomPlay, seed: int
+) -> None:
+    """Its journal leads to the same position, and an undo of the edit leaves nothing of it."""
+    rng, whole, desk = Random(seed), sample(game.name), Desk.__new__(Desk)
+    now = part(whole, rng.randint(1, len(whole.lines)))
+    for line in rng.sample(now.lines, min(6, len(now.lines))):
+        undo, amend = Undo(line.turn), Amend(line.turn, otherwise(line.entry, rng, len(now.names)))
+        edits = (undo, desk.keeping(now, line.seat, undo)), (amend, desk.keeping(now, line.seat, amend))
+        for edit, kept in edits:
+            try:
+                plain, after = (desk.trial(now, line.seat, one) for one in (edit, kept))
+            except Refusal:
+                continue
+            assert kept == edit or invalid(after) < invalid(plain)
+            back = desk.trial(after, line.seat, Undo(after.turn))
+            assert (now.state, now.prompts) == (back.state, back.prompts)
+            once_more = desk.trial(back, line.seat, Undo(back.turn))
+            first = next((turn.line for turn in after.turns if turn.waived), line)
+            without = desk.trial(after, first.seat, Undo(first.turn)) if first is not line else after
+            for there in (after, back, once_more, without):
+                assert there.state == fold(now.game, now.typed, now.setup, there.lines).state
+            assert after.state == once_more.state
+
+
+def test_a_corrected_realm_keeps_what_was_entered_since() -> None:
+    """Its dragon could have helped, which nobody was asked, so the turn ended there."""
+    whole, desk = sample("book-of-dragons"), Desk.__new__(Desk)
+    line = next(line for line in whole.lines if dump(line.entry) == "take 2 realm=storm type=Drake")
+    now, change = part(whole, line.turn + 9), load(whole.rules.entries, "take 2 realm=desert type=Drake")
+    edit = Amend(line.turn, change)
+    after = desk.trial(now, line.seat, desk.keeping(now, line.seat, edit))
+    assert 8 == invalid(desk.trial(now, line.seat, edit))
+    assert ["storm"] == [turn.line.entry.kind() for turn in after.turns if turn.refusal]
+    assert ["done"] == [offer.kind.kind() for turn in after.turns for offer in turn.waived]
 
 
 def test_a_tile_that_was_taken_before_somebody_could_not_take_one_may_have_been_another() -> None:

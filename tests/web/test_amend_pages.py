@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from referee.core import record
+from referee.core.entry import Entry, dump, load
 from referee.core.seat import Seat
-from referee.core.table import Table
+from referee.core.table import Line, Table
+from referee.games import SHELF
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard, Steal, Tally
-from referee.testing.evening import Evening, words_of
+from referee.testing.evening import Evening, Phone, words_of
 from referee.testing.players import otherwise
 from tests.games.dragonscales.pages.setups import set_up
 from tests.plays import GAMES, part, sample
@@ -104,3 +106,33 @@ def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) 
     looted = evening.table.turn
     assert ann.amend(placed, Place({Action.DEFEND: 7})).status_code == 303
     assert 200 == ann.get(f"{ann.base}/amend/{looted}").status_code
+
+
+def corrected_realm(evening: Evening) -> tuple[Phone, Line, Entry]:
+    """A part of an evening, a phone, and its take that was of another realm: its dragon could have helped then."""
+    whole = sample("book-of-dragons")
+    line = next(line for line in whole.lines if dump(line.entry) == "take 2 realm=storm type=Drake")
+    played(evening, text_of(part(whole, line.turn + 9)))
+    assert line.seat is not None
+    return evening.phones[line.seat], line, load(whole.rules.entries, "take 2 realm=desert type=Drake")
+
+
+def test_a_preview_tells_what_counts_as_declined_so_that_later_entries_stay_valid(evening: Evening) -> None:
+    phone, line, other = corrected_realm(evening)
+    text = words_of(phone.amend(line.turn, other, sure=False).text).replace("\u2068", "").replace("\u2069", "")
+    assert "Counts as entered, because nobody was asked then Hania: End of the turn" in text
+    assert 1 == text.count("valid")
+    assert 303 == phone.amend(line.turn, other).status_code
+    assert ["storm"] == [turn.line.entry.kind() for turn in evening.table.turns if turn.refusal]
+    assert "Counts as entered" not in words_of(phone.amend(line.turn, other, sure=False).text)
+
+
+def test_an_edit_that_declines_offers_is_entered_once_and_read_again(evening: Evening) -> None:
+    phone, line, other = corrected_realm(evening)
+    lines = len(evening.table.lines)
+    form = {**phone.form(other), "once": f"amend-{line.turn}-{evening.table.turn}", "sure": "yes"}
+    assert {303} == {phone.post(f"{phone.base}/amend/{line.turn}", form).status_code for _ in range(2)}
+    assert lines + 1 == len(evening.table.lines)
+    record_text = text_of(evening.table)
+    assert f"Hania: amend {line.turn} declining=yes take 2 realm=desert type=Drake" in record_text
+    assert evening.table.state == record.table_of(record.read(record_text, SHELF), SHELF).state

@@ -116,6 +116,7 @@ GAME = Game(
         round=lambda state: state.round,
         last_turns=turns.last_turns,
         tally=numbers.TALLY,
+        declines=(entries.Done,),
         counts=(entries.Tally, entries.Agree),
         first=lambda state: state.first,
         begins=lambda setup: setup.first,

@@ -116,6 +116,7 @@ GAME = Game(
     play=Play(
         setup=Setup,
         entries=ENTRIES,
+        declines=(entries.Skip,),
         start=start,
         apply=apply,
         adjust=adjust,

@@ -201,6 +201,7 @@ GAME = Game(
         anytime=questions.anytime,
         round=lambda state: state.round,
         tally=numbers.TALLY,
+        declines=(entries.Skip,),
         counts=(entries.Tally, entries.Agree),
         first=lambda state: state.first,
         begins=lambda setup: setup.first,

@@ -223,6 +223,7 @@ GAME = Game(
         round=lambda state: state.round,
         last_turns=turns.last_turns,
         tally=numbers.PLAIN,
+        declines=(entries.Skip,),
         counts=(entries.Tally, entries.Agree),
         first=lambda state: state.first,
         begins=lambda setup: setup.first,

@@ -176,6 +176,7 @@ piece-ended-come = The game is over.
 piece-ended-gone = The game is not over.
 piece-ended-for = The game ends for another reason.
 repairs-now = The entry, corrected
+repairs-waived = Counts as entered, because nobody was asked then
 repairs-score = The score sheet, corrected
 repairs-total = total
 repairs-own = Your { $thing }: { $was } → { $now }
