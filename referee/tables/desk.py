@@ -85,6 +85,11 @@ def _covered(pieces: Callable[[Any], Iterable[Piece]], state: State, seen: State
     return {(one.key, one.seat) for one in (*(shown - real), *(real - shown))}
 
 
+def _invalid(table: Table) -> int:
+    """How many entries are not valid."""
+    return sum(turn.refusal is not None for turn in table.turns)
+
+
 def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What a correction would change on the table, as far as the viewer may see it.
 
@@ -426,14 +431,14 @@ class Desk:
 
         An edit that is refused stays as it is.
         """
-        if not table.rules.declines:
-            return edit
-        ways = edit, replace(edit, declining=True)
+        declining = replace(edit, declining=True)
         try:
-            refused = [sum(turn.refusal is not None for turn in self.trial(table, seat, way).turns) for way in ways]
+            invalid = _invalid(self.trial(table, seat, edit))
+            if not table.rules.declines or invalid <= _invalid(table):
+                return edit
+            return declining if _invalid(self.trial(table, seat, declining)) < invalid else edit
         except Refusal:
             return edit
-        return ways[refused[1] < refused[0]]
 
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
