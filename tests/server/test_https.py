@@ -72,6 +72,9 @@ def test_an_address_beside_the_proxy_is_not_believed(start: Start) -> None:
     ("given", "said"),
     [
         (["--key", "key.pem"], "cli-key-alone"),
+        (["--hsts"], "cli-hsts-alone"),
+        (["--hsts", "--address", "http://dragons.example"], "cli-hsts-alone"),
+        (["--hsts", "--database", "postgresql://x@y/z", "--public-url", "http://dragons.example"], "cli-hsts-alone"),
         (["--proxy", "192.168.1.5"], "cli-proxy-nowhere"),
         (["--proxy", "192.168.1.5", "--address", "dragons.example"], "cli-proxy-nowhere"),
         (["--proxy", "my proxy"], "cli-bad-proxy"),

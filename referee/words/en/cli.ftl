@@ -41,6 +41,7 @@ cli-bad-address = { $value } is no address. Write a name, or a whole address lik
 cli-bad-origin = { $value } is no whole address. Write it like https://dragons.example
 cli-bad-proxy = { $value } is no address of a proxy. Write it in numbers, like 192.168.1.5
 cli-proxy-nowhere = With --proxy, phones need the address of the proxy: add --address https://dragons.example
+cli-hsts-alone = --hsts is for https: phones need a certificate here (--cert FILE), or an address that begins with https://
 cli-key-alone = --key needs its certificate: add --cert FILE
 cli-cert-none = { $file } holds no certificate in PEM form.
 cli-cert-no-key = { $file } holds no private key in PEM form.
