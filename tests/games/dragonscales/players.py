@@ -192,12 +192,12 @@ def corrected(now: Table, rng: Random) -> Told:
     """An undo or a correction of any line, sensible or not."""
     line = rng.choice(now.lines) if now.lines else None
     seat = rng.choice([None, line.seat if line else Seat(0), Seat(rng.randrange(len(now.names)))])
-    turn = line.turn if line else rng.randrange(9)
+    turn, declining = line.turn if line else rng.randrange(9), rng.random() < 0.5
     if rng.random() < 0.5 or line is None:
-        return seat, Undo(turn)
+        return seat, Undo(turn, declining)
     same = type(line.entry) if not isinstance(line.entry, Undo | Amend) and rng.random() < 0.9 else entries.Skip
     other = roll(rng) if same is entries.Place else anything(same, len(now.names), rng)
-    return seat, Amend(turn, other)
+    return seat, Amend(turn, other, declining)
 
 
 def fumbled(now: Table, rng: Random) -> Told:
