@@ -18,7 +18,7 @@ from .journal.results import Result, SeatResult
 
 DINNER = 20 * 60
 """A gap between two entries that is longer than this many seconds does not count as playing time."""
-COUNTED = f"{__version__} 2"
+COUNTED = f"{__version__} 3"
 """The version of the count: results of another version are computed again."""
 log = logging.getLogger("referee")
 
@@ -86,11 +86,9 @@ def until_revealed(table: Table) -> Sequence[Line]:
 
 
 def minutes(lines: Sequence[Line]) -> int | None:
-    """How many minutes were played, not counting long breaks; None for a record without times."""
+    """How many minutes were played, not counting long breaks; None if the times of the lines do not say."""
     times = [line.at for line in lines if line.at]
-    if len(times) < 2:
-        return None
-    return round(sum(now - then for then, now in pairwise(times) if 0 <= now - then <= DINNER) / 60)
+    return round(sum(now - then for then, now in pairwise(times) if 0 <= now - then <= DINNER) / 60) or None
 
 
 def roles(live: LiveTable) -> tuple[str, ...]:

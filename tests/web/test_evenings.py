@@ -86,6 +86,15 @@ def test_a_spreadsheet_has_a_row_for_each_player(app: Flask, phone: Phone, game:
     assert begins is None or begins == positions.index("1")
 
 
+@pytest.mark.parametrize("minutes", [0, 50], ids=["all at once", "with a long break after each"])
+def test_a_length_that_is_not_known_is_empty(app: Flask, phone: Phone, minutes: int) -> None:
+    record = sample("dragonscales")
+    lines = tuple(replace(line, at=record.lines[0].at + 60 * minutes * n) for n, line in enumerate(record.lines))
+    table = import_record(services_of(app).desk, replace(record, lines=lines), "BCDFGH")
+    text = phone.get(f"/t/{table}/evening.csv").data.decode("utf-8-sig")
+    assert {""} == {row["length"] for row in csv.DictReader(io.StringIO(text))}
+
+
 @every_game
 def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone, game: str) -> None:
     page = phone.get(f"/t/{taken_in(app, game)}/evening")

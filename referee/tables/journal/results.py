@@ -45,7 +45,7 @@ class Result:
     ended: int | None
     """When the last line was entered; None for a record without times."""
     minutes: int | None
-    """How many minutes were played; None for a record without times."""
+    """How many minutes were played; None if the times of the lines do not say."""
     ending: str
     decided: str | None
     """`points`, the key of the deciding tie-break, or `shared`; None if nobody won."""
