@@ -457,6 +457,17 @@ def test_a_result_can_be_shared_by_its_address(laptop: Phone, phone: Phone, kind
 
 
 @BOTH
+def test_on_plain_http_a_result_has_a_link_to_hold(laptop: Phone, phone: Phone, kind: str, game: str) -> None:
+    at = asked(kind, game, {**(SCORES if kind == "score" else BOARDS)[game], "name.0": "Ann & Bo"})
+    shared = re.search(r'data-share="http[^"]*?(/(?:score|board)/[^"]*)"', laptop.get(at).text)
+    held = re.search(r'<a [^>]*href="http[^"]*?(/(?:score|board)/[^"]*)">.*Hold to copy', phone.get(at).text)
+    assert shared
+    assert held
+    assert shared[1] == held[1]
+    assert "Hold to copy" not in laptop.get(at).text + phone.get(f"/{kind}/{game}").text
+
+
+@BOTH
 def test_who_can_open_the_address_of_a_result_is_said(app: Flask, phone: Phone, kind: str, game: str) -> None:
     fields, near = (SCORES if kind == "score" else BOARDS)[game], "It opens only in this Wi-Fi."
     assert near in phone.get(asked(kind, game, fields)).text

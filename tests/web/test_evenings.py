@@ -168,6 +168,12 @@ def test_on_the_hosts_own_machine_the_page_can_be_handed_on(app: Flask, laptop: 
     assert 'data-share="http' in page.text
 
 
+def test_on_plain_http_its_link_can_be_held(app: Flask, phone: Phone) -> None:
+    table = taken_in(app, "dragonscales")
+    page = phone.get(f"/t/{table}/evening").text
+    assert re.search(rf'<a class="go go--quiet" href="http[^"]*/t/{table}/evening">.*Hold to copy', page)
+
+
 def test_no_name_that_every_page_knows_means_two_things(app: Flask) -> None:
     """Context that all pages share and the helpers for messages must not clash: one would silently hide the other."""
     with app.test_request_context():

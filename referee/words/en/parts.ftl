@@ -7,6 +7,7 @@ part-sound = Sound
 part-share = Share link
 part-copy-link = Copy link
 part-copied = Link copied
+part-hold-link = Hold to copy the link
 part-page = p. { $pages }
 part-ruling = Our ruling
 part-ruled = our ruling { $number }: { $why }
