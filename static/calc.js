@@ -2,9 +2,10 @@
 (() => {
   const form = document.querySelector("form.pad");
   const address = () => `${form.action}?${new URLSearchParams(new FormData(form))}`;
+  // The form is loaded again once the server has answered: without a connection, the page with all that was typed stays.
+  let reload = null;
   form.addEventListener("change", ({ target }) => {
-    // As with every other change, the page before stays the one that a tap on Back leads to. Keys go on where they were.
-    if (target.matches("[data-reload]")) location.replace(address() + (target.matches(":focus-visible") ? `#${target.id}` : ""));
+    if (target.matches("[data-reload]")) reload = target;
   });
   const mark = () => {
     const fields = (those) => new Set([...document.querySelectorAll(`#result ${those}[data-field]`)].flatMap((one) => one.dataset.field.split(" ")));
@@ -66,6 +67,13 @@
     later = setTimeout(ask, RETRY);
   });
   addEventListener("online", () => say.hidden || ask());
+  document.body.addEventListener("htmx:beforeSwap", (e) => {
+    if (!reload || e.detail.xhr.status !== 200) return;
+    e.preventDefault();
+    clearTimeout(patience);
+    // As with every other change, the page before stays the one that a tap on Back leads to. Keys go on where they were.
+    location.replace(address() + (reload.matches(":focus-visible") ? `#${reload.id}` : ""));
+  });
   document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
     clearTimeout(patience);
     patience = 0;

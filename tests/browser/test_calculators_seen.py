@@ -298,6 +298,23 @@ def test_without_an_answer_no_result_of_other_numbers_stays(phone: Phone, kind: 
     expect(page.locator("#result")).to_contain_text("Zoe M")
 
 
+@pytest.mark.parametrize("kind", ["score", "board"])
+def test_without_a_connection_another_number_of_players_waits_for_it(phone: Phone, kind: str) -> None:
+    page, asked = phone.page, FORMATS["dragonscales"].final.seats[-1]
+    page.goto(f"/{kind}/dragonscales")
+    page.locator("[name='name.0']").fill("Anna")
+    page.wait_for_url("**name.0=Anna*")
+    phone.context.set_offline(True)
+    page.locator(f"[name=players][value='{asked}']").check(force=True)
+    expect(page.locator("#live-state")).to_be_in_viewport()
+    page.locator("[name='name.1']").fill("Bert")
+    phone.context.set_offline(False)
+    expect(page.locator("[name^='name.'][type=text]")).to_have_count(asked)
+    expect(page.locator("[name='name.0']")).to_have_value("Anna")
+    expect(page.locator("[name='name.1']")).to_have_value("Bert")
+    expect(page.locator("#live-state")).to_be_hidden()
+
+
 def test_an_answer_that_takes_too_long_hides_the_result_and_still_counts(phone: Phone) -> None:
     page, held = phone.page, list[Route]()
     page.goto(f"/score/book-of-dragons?{urlencode(SCORES['book-of-dragons'])}")
