@@ -14,6 +14,8 @@ from .seat import seats_of
 Fields = Mapping[str, str]
 """A form as it was sent; a field of a player is named `<field>.<seat>`."""
 Document = dict[str, Any]
+LONGEST = 60
+"""The most characters in a field for several numbers."""
 
 
 def players(fields: Fields, allowed: range) -> int:
@@ -22,17 +24,17 @@ def players(fields: Fields, allowed: range) -> int:
     return int(asked) if asked in [str(n) for n in allowed] else allowed.start
 
 
-def count(text: str) -> int | str:
-    """The number in a text; 0 if the text is blank."""
+def count(text: str, most: int = 6) -> int | str:
+    """The number in a text, of at most so many digits; 0 if the text is blank."""
     plain = text.strip()
     if plain == "":
         return 0
-    return int(plain) if re.fullmatch(r"[0-9]{1,6}", plain) else text
+    return int(plain) if len(plain) <= most and re.fullmatch(r"[0-9]+", plain) else text
 
 
 def counts(text: str) -> list[int | str]:
-    """The numbers in a text: `3 3 1`."""
-    return [count(one) for one in re.split(r"[\s,+;]+", text) if one]
+    """The numbers in a text: `3 3 1`.  One as long as the field is read too: it may be several without spaces."""
+    return [count(one, LONGEST) for one in re.split(r"[\s,+;]+", text) if one]
 
 
 def digits(text: str) -> list[int | str]:

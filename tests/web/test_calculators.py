@@ -549,16 +549,17 @@ def test_an_eliminated_guardian_needs_no_guild(phone: Phone) -> None:
     assert not re.search(r'name="guild\.[12]" value="\w+" checked', text), "no guild is put into the form"
 
 
-def test_treasures_without_spaces_are_not_one_card(phone: Phone) -> None:
-    fields = {"ending": "all_dead", "treasures.0": "331", "treasures.1": "20 0"}
+@pytest.mark.parametrize("typed", ["331", "3313313", "3" * 60])
+def test_treasures_without_spaces_are_not_one_card(phone: Phone, typed: str) -> None:
+    fields = {"ending": "all_dead", "treasures.0": typed, "treasures.1": "20 0"}
     text = phone.get(asked("score", "dragonscales", fields)).text
-    assert (["treasures.0"], 'value="331"' in text) == (wrong(text), True)
-    assert "No Treasure has 331 points. Put a space between the cards: 3 3 1." in without_isolates(text)
+    assert (["treasures.0"], f'value="{typed}"' in text) == (wrong(text), True)
+    assert re.search(r"No Treasure has 33\d*…? points. Put a space between the cards: 3 3 1.", without_isolates(text))
     apart = phone.get(asked("score", "dragonscales", {**fields, "treasures.0": "3 3 1"})).text
     assert ([], [7, 20, 0]) == (wrong(apart), totals(apart))
 
 
-@pytest.mark.parametrize("typed", ["34", "343", "343342"])
+@pytest.mark.parametrize("typed", ["34", "343", "343342", "3433424"])
 def test_objectives_without_spaces_are_not_one_card(phone: Phone, typed: str) -> None:
     fields = {"gold.1": "1", "objectives.0": typed}
     text = without_isolates(phone.get(asked("score", "whelps-to-wyrms", fields)).text)
@@ -566,6 +567,14 @@ def test_objectives_without_spaces_are_not_one_card(phone: Phone, typed: str) ->
     assert f"No objective has {typed} gold. Put a space between the cards: 3 4." in text
     apart = phone.get(asked("score", "whelps-to-wyrms", {**fields, "objectives.0": " ".join(typed)})).text
     assert ([], [sum(map(int, typed)), 1]) == (wrong(apart), totals(apart))
+
+
+@pytest.mark.parametrize(("game", "field"), [("dragon-keeper", "treasures.0"), ("whelps-to-wyrms", "gold.0")])
+def test_a_number_that_is_too_large_for_the_form_is_told_how_large_one_may_be(
+    phone: Phone, game: str, field: str
+) -> None:
+    text = without_isolates(phone.get(asked("score", game, {**SCORES[game], field: "1234567"})).text)
+    assert "This must be a whole number from 0 to 999,999, not “1234567”." in text
 
 
 def test_cubes_that_villains_lost_are_missing_from_a_slain_head(phone: Phone) -> None:

@@ -18,6 +18,7 @@ calc-board-waiting = The rows appear here once a player has placed.
 calc-waiting = The sheet appears here as soon as the numbers add up.
 calc-wrong = Please check
 calc-lacking = Still to enter
+calc-wrong-count = This must be a whole number from 0 to 999,999, not { $found }.
 calc-wrong-choice = Choose one of the options.
 calc-wins = { $n ->
     [0] Nobody wins
