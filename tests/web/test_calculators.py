@@ -851,6 +851,16 @@ def test_the_example_of_a_hint_can_be_typed_in_every_field_it_stands_for(phone: 
             assert [] == wrong(text), (field, typed)
 
 
+def test_too_many_stairs_are_not_also_too_many_red_ones(phone: Phone) -> None:
+    fields = {**SCORES["dragon-keeper"], "red.0": "111", "red.1": "1"}
+    text = without_isolates(phone.get(asked("score", "dragon-keeper", fields), HX_Request="true").text)
+    assert "In red there are 4 tiles “Stairs” here, but the box holds 2." in text
+    assert "Please check 1 entry" in text
+    more = without_isolates(phone.get(asked("score", "dragon-keeper", {**fields, "green.0": "000222"})).text)
+    assert all(f"here, but the box holds {n}." in more for n in (1, 2))
+    assert "All green tiles of value 2 together are 7, but the box holds 4." in more, "also without those Releases"
+
+
 def test_red_has_no_release_and_the_page_says_so(phone: Phone) -> None:
     text = phone.get(asked("score", "dragon-keeper", {**SCORES["dragon-keeper"], "red.0": "3110"})).text
     assert (["red.0"], True) == (wrong(text), "red tile 4: The red pile has no Release" in text)

@@ -107,14 +107,16 @@ def check_box(players: Place, final: Final) -> None:
         kinds = Counter(kind for seat in final.seats for kind in seat.piles[colour])
         values = Counter[int]()
         most = Counter[int]()
+        reported = Counter[int]()
         for kind, n in in_box(colour).items():
             if kind in SPECIAL and kinds[kind] > n:
                 players.wrong("specials", rule.TILES, colour=colour, kind=kind, held=kinds[kind], most=n)
+                reported[worth(kind)] += kinds[kind] - n
             most[worth(kind)] += n
         for kind, n in kinds.items():
             values[worth(kind)] += n
         for value, n in sorted(values.items()):
-            if n > most[value]:
+            if n - reported[value] > most[value]:
                 players.wrong("tiles", rule.TILES, colour=colour, n=value, held=n, most=most[value])
 
 
