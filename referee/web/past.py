@@ -55,6 +55,7 @@ def past() -> str:
         newer=here({**chosen, "page": page_number - 1}) if page_number else "",
         older=here({**chosen, "page": page_number + 1}) if len(games) > AT_ONCE else "",
         chosen=narrowed,
+        host=is_host(),
         gone=[*_gone(names)] if is_host() and not narrowed else [],
         key=form_key(),
     )

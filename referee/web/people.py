@@ -46,6 +46,7 @@ def people() -> str:
         "shared/people.html",
         people=[{**vars(finisher), "href": address(finisher.who)} for finisher in finishers],
         doubles=[*_doubles(finishers, names)] if is_host() else [],
+        host=is_host(),
         key=form_key(),
     )
 

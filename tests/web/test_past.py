@@ -135,7 +135,14 @@ def test_a_phone_knows_of_the_tables_it_sat_at_and_of_no_others(app: Flask, phon
     assert "Book of Dragons" not in shown
     strange = text(other, "/past")
     assert not set(sample("dragonscales").names) & set(re.findall(r"\w+", strange))
-    assert "No game has been played here yet." in strange
+    assert "has been played here yet" not in strange, "that would not be true"
+    assert "No game was played on this phone yet. The host sees all games." in strange
+    assert "No game was finished on this phone yet. The host sees all games." in text(other, "/people")
+
+
+def test_the_host_of_a_new_house_is_told_that_there_is_nothing_yet(laptop: Phone) -> None:
+    assert "No game has been played here yet." in text(laptop, "/past")
+    assert "Nobody has finished a game here yet." in text(laptop, "/people")
 
 
 def test_a_phone_of_many_tables_is_told_of_the_newest(app: Flask) -> None:

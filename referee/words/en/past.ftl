@@ -34,6 +34,7 @@ past-nobody = Nobody won
 past-closed = Closed before the end
 past-open = Not finished
 past-none = No game has been played here yet.
+past-none-mine = No game was played on this phone yet. The host sees all games.
 past-none-so = No game fits these filters.
 past-filter = Show only
 past-older = Older games
@@ -45,6 +46,7 @@ past-anyone = Anyone
 
 people-title = People
 people-none = Nobody has finished a game here yet.
+people-none-mine = No game was finished on this phone yet. The host sees all games.
 people-name = Name
 people-played = Games
 people-won = Won
