@@ -99,9 +99,10 @@ def drawing(table: str) -> Response:
     if nameless():
         live = unnamed(live)
     context = public(live, None)
-    heading = desk().journal.title(table) or title(live.info.game)
+    called, entitled = title(live.info.game), desk().journal.title(table)
+    when = f"{called}, {day(live)}" if entitled else day(live)
     worn, chart = worn_in(live.table.game, live.table.setup), context["final"].chart
-    return drawn(live.info.game, live.info.names, context, worn, _file(live, "svg"), heading, day(live), chart)
+    return drawn(live.info.game, live.info.names, context, worn, _file(live, "svg"), entitled or called, when, chart)
 
 
 def drawn(
@@ -114,7 +115,8 @@ def drawn(
     when: str = "",
     chart: object = None,
 ) -> Response:
-    """A result as SVG.  `counted`: the values of a page with its sheet and winners; `when`: the day, "" if unknown."""
+    """A result as SVG.  `counted`: the values of a page with its sheet and winners; `when`: the day, after the game
+    if the heading is another title; "" if unknown."""
     winners, spoken = counted["winners"], words(game)
     who = spoken.by_names((winner["seat"] for winner in winners), names)
     sentence = _wrapped(without_isolates(spoken("sheet-winner", n=len(winners), who=who)), (WIDTH - 2 * EDGE) / BIG)

@@ -107,6 +107,18 @@ def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone,
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
 
 
+@every_game
+def test_a_picture_names_the_game_also_if_it_has_a_title(app: Flask, phone: Phone, game: str) -> None:
+    table, called = taken_in(app, game), str(in_words(game)["t"]("game-title"))
+    journal = services_of(app).desk.journal
+    for entitled in ("Friday, in the kitchen", None):
+        journal.set_title(table, entitled)
+        picture = phone.get(f"/t/{table}/evening.svg").text
+        assert (entitled or called) in picture
+        head = re.findall(r'<text x="60" y="1\d\d"[^>]*>([^<]*)', picture)
+        assert 1 == " ".join(head).count(called)
+
+
 @pytest.mark.parametrize("letter", ["i", "W", "龍", "É"])
 def test_no_title_and_no_winner_runs_off_the_picture(app: Flask, phone: Phone, letter: str) -> None:
     record = sample("dragonscales")
