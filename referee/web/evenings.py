@@ -187,6 +187,7 @@ def delete(table: str) -> Response:
             log.error("no backup could be made: %s", message)
             raise Unsaved("no-backup")
     desk().journal.mark_deleted(table, int(desk().clock()))
+    desk().journal.stir(table)
     desk().bell.ring(table)
     return go("/past")
 

@@ -28,7 +28,7 @@ from referee.core.seat import Seat
 from referee.tables.desk import GameMissing, LiveTable
 from referee.tables.journal import Away, Damaged
 
-from .context import client
+from .context import client, desk
 from .seat import parts
 from .services import services_of
 from .since import Shown, next_of
@@ -91,6 +91,7 @@ class Listener:
             or v.seat is None
             or (v.answering and not v.asked)
             or v.secrets_shown is not self.secrets_shown
+            or live.info.id in desk().journal.gone()
         ):
             return None
         text, since = parts(v, self.shown.asked), self.shown.mark

@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -18,7 +20,7 @@ from referee.tables.results import COUNTED
 from referee.web import evenings
 from referee.web.services import services_of
 from tests.tables.journals.test_idle import watched
-from tests.web.conftest import Phone, hidden, info_of, invite
+from tests.web.conftest import Phone, hidden, info_of, invite, live_at
 from tests.web.test_past import played, sat, text
 
 WAYS = ("title", "names", "delete", "back")
@@ -135,6 +137,35 @@ def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
     assert 303 == say(laptop, table, "back")
     assert before == [shown(laptop, path) for path in lists]
     assert 200 == laptop.get(f"/t/{table}/evening").status_code
+
+
+def test_open_pages_of_a_deleted_game_ask_again_and_learn_that_it_is_gone(
+    app: Flask, laptop: Phone, phone: Phone
+) -> None:
+    table, desk = played(app, "dragonscales", "BCDFG2"), services_of(app).desk
+    seat, display = f"/s/{desk.journal.sit(table, Seat(0), False, 1)}", f"/t/{table}"
+    desk.bell.patience = 0.001
+    answers = [phone.get(path) for path in (f"{seat}/at/{table}/live?page={seat}&stream=one", f"{display}/live")]
+    streams = [iter(answer.response) for answer in answers]
+    assert [True, False] == ["event: page" in news(stream) for stream in streams]
+    before = desk.sequence(live_at(desk, table))
+    assert 303 == say(laptop, table, "delete")
+    for stream, path in zip(streams, (seat, display), strict=True):
+        asks = re.fullmatch(r"id: (\d+)\ndata: (\d+)\n\n", news(stream))
+        assert asks
+        assert int(asks[1]) == int(asks[2]) > before
+        assert 410 == phone.get(path, **{"HX-Request": "true"}).status_code
+    for answer in answers:
+        answer.close()
+
+
+def news(stream: Iterator[Any]) -> str:
+    """Returns what a stream brings within its next beats; "" if nothing is new."""
+    for chunk in islice(stream, 20):
+        text = chunk if isinstance(chunk, str) else chunk.decode()
+        if not text.startswith(("retry", "event: beat")):
+            return text
+    return ""
 
 
 def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
