@@ -239,6 +239,19 @@ def test_everything_that_does_not_add_up_is_said_at_once(phone: Phone) -> None:
     assert 2 == len(re.findall("with 3 players a slain head gave 13", text))
 
 
+@pytest.mark.parametrize("entered", [{}, {"yellow.0": "13"}, {"yellow.0": "13", "red.1": "9"}])
+def test_cubes_of_slain_heads_are_still_to_enter_before_they_are_called_wrong(
+    phone: Phone, entered: dict[str, str]
+) -> None:
+    fields = {"ending": "slain", "by": "0", **entered}
+    text = phone.get(asked("score", "dragonscales", fields), HX_Request="true").text
+    assert "Still to enter" in text
+    assert "Please check" not in text
+    assert 3 - ("yellow.0" in entered) == len(re.findall("with 3 players a slain head gave 13", text))
+    over = phone.get(asked("score", "dragonscales", {**fields, "blue.0": "14"}), HX_Request="true").text
+    assert "Please check 1 entry" in over
+
+
 EQUAL = {
     "book-of-dragons": ({"goal.0": "85", "goal.1": "58"}, {"dice.0": "666", "dice.1": "111"}, "dice"),
     "whelps-to-wyrms": (

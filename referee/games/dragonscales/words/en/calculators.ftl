@@ -26,6 +26,6 @@ calc-left-dice-left = { $left ->
 calc-wrong-seven-dice = The dice and wild dice placed are { $found }, not 7. If a card changed them, tick “{ calc-changed }”.
 calc-cubes_lost = Villains lost cubes
 calc-cubes_lost-help = A slain head may have given more than villains hold.
-calc-wrong-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }. If a villain lost some, turn on “{ calc-cubes_lost }”.
+calc-left-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }. If a villain lost some, turn on “{ calc-cubes_lost }”.
 calc-turn = Placing order
 calc-first = Placing: number { $n }
