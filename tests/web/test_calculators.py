@@ -252,6 +252,17 @@ def test_cubes_of_slain_heads_are_still_to_enter_before_they_are_called_wrong(
     assert "Please check 1 entry" in over
 
 
+@pytest.mark.parametrize("entered", [{}, {"cubes.0": "9"}])
+def test_cubes_on_a_slain_dragon_are_still_to_enter_before_they_are_called_wrong(
+    phone: Phone, entered: dict[str, str]
+) -> None:
+    spaces = {f"spaces.{seat}": str(seat + 1) for seat in range(3)}
+    fields = {"ending": "dragon_slain", "first": "0", **spaces, **entered}
+    text = phone.get(asked("score", "dragon-rampage", fields), HX_Request="true").text
+    assert "but with 3 players it takes 15 to slay it here" in text
+    assert ("Still to enter" in text, "Please check" in text) == (True, False)
+
+
 EQUAL = {
     "book-of-dragons": ({"goal.0": "85", "goal.1": "58"}, {"dice.0": "666", "dice.1": "111"}, "dice"),
     "whelps-to-wyrms": (

@@ -16,6 +16,7 @@ calc-ties = Who wins ties?
 calc-ask-ending = Choose how the game ended.
 calc-ask-spaces = Enter each hero’s spaces to the exit.
 calc-ask-by = Choose who escaped.
+calc-left-dragon-lives = { format-dragon-lives }
 calc-ask-slain = Choose who was slain.
 calc-ask-first = Choose who has the First Player token.
 calc-natural = Natural dice
