@@ -66,8 +66,13 @@ def _gone(names: Names) -> Iterator[dict[str, Any]]:
     for table, when in sorted(desk().journal.gone().items(), key=lambda item: -item[1]):
         with suppress(Damaged):
             if info := desk().journal.table(table):
-                players = ", ".join(map(isolated, names.at(info)))
-                yield {"table": table, "title": title(info.game), "names": players, **_until(when)}
+                yield {
+                    "table": table,
+                    "entitled": desk().journal.title(table),
+                    "title": title(info.game),
+                    "names": ", ".join(map(isolated, names.at(info))),
+                    **_until(when),
+                }
 
 
 def _until(when: int) -> dict[str, int]:

@@ -168,6 +168,13 @@ def news(stream: Iterator[Any]) -> str:
     return ""
 
 
+def test_a_deleted_game_has_its_title_in_the_list_that_puts_it_back(app: Flask, laptop: Phone) -> None:
+    table = played(app, "dragonscales", "BCDFG2")
+    assert 303 == say(laptop, table, "title", title="Friday")
+    assert 303 == say(laptop, table, "delete")
+    assert "“Friday” · Dragonscales · " in text(laptop, "/past")
+
+
 def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     table, other = played(app, "dragonscales", "BCDFG2"), played(app, "book-of-dragons", "BCDFG3", days=-1)
     desk, now = services_of(app).desk, 1_800_000_000.0
