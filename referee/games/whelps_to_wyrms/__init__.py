@@ -37,7 +37,7 @@ from . import (
     wounds,
 )
 from . import rulebook as rule
-from .course import LAST, OPENS, hindsight, stamp
+from .course import LAST, hindsight, stamp
 from .doubts import doubt
 from .entries import ENTRIES, ActionEntry, AnswerEntry, AnyEntry, BookEntry, FreeEntry, Setup
 from .formats import FORMAT
@@ -242,9 +242,7 @@ GAME = Game(
         routine=ROUTINE,
         ceremonies=CEREMONIES,
     ),
-    count=Scoring(
-        score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=OPENS, last=LAST)
-    ),
+    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(field="dragons", choices=tuple(Paint(str(one)) for one in Colour)),

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from referee.core.entry import Entry
-
 from .state import State
 
 LAST: tuple[str, ...] = ()
 """No line of the sheet is paid only at the end of the game."""
-
-OPENS = (Entry,)
-"""Any entry that ends a round belongs to the next one, whose Ready Phase it begins at once."""
 
 
 def stamp(state: State) -> tuple[int]:
