@@ -15,6 +15,7 @@ from .doubts import kept
 from .entries import Activate, Attack, Draw, Eat, Explore, Feast, Fight, Raze, Rob, Search
 from .kinds import Ability, Improvement, Skill
 from .skills import has
+from .slayers import offered
 from .state import Debt, Player, State
 
 FASTER = (Skill.SWIFT, Skill.ICY_SWIFTNESS)
@@ -86,7 +87,7 @@ def slayers(state: State, abilities: tuple[Ability, ...]) -> list[Bound]:
 def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
     """Reminders for one kind of entry: an action, or drawing or activating a slayer."""
     if kind in (Draw.kind(), Activate.kind()):
-        return list(_drawing(state) if kind == Draw.kind() else _activating(state))
+        return list(_drawing(state) if kind == Draw.kind() else _activating(state, seat))
     player = state.players[seat]
     places = {Search.kind(): rule.SEARCH, Explore.kind(): rule.EXPLORE}
     reminders: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
@@ -116,11 +117,11 @@ def _drawing(state: State) -> Iterator[Bound]:
     yield "explore", call(rule.DRAW, "binds-draw-nest")
 
 
-def _activating(state: State) -> Iterator[Bound]:
+def _activating(state: State, seat: Seat) -> Iterator[Bound]:
     yield "slayer", call(rule.ACTIVATE, "binds-slayer")
-    for seat, player in by_seat(state.players):
+    for other, player in by_seat(state.players):
         if Skill.POISON_CLOUD in player.standing:
-            yield "poison", call(rule.DESCRIBED, "binds-cloud", seat=seat)
-    if any(state.slayers[index].can(Ability.LONG_SHOT) for index in state.alive):
+            yield "poison", call(rule.DESCRIBED, "binds-cloud", seat=other)
+    if any(state.slayers[index].can(Ability.LONG_SHOT) for index in offered(state, seat)):
         yield "attack", call(rule.ABILITIES, "ability-long-shot")
         yield from _camouflaged(state)

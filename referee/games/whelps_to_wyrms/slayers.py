@@ -75,6 +75,16 @@ def ready(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(i for i in able if state.slayers[i].holder == seat)
 
 
+def offered(state: State, seat: Seat) -> tuple[int, ...]:
+    """The slayers that a seat can choose to activate, by index: those it may, or all on the board by Dragon's Gaze."""
+    return state.alive if gazing(state) else ready(state, seat)
+
+
+def gazing(state: State) -> bool:
+    """Whether a slayer is activated by Dragon's Gaze now."""
+    return bool(state.due) and state.due[0].debt is Debt.GAZE
+
+
 def activator(state: State, start: Seat) -> Seat:
     """The next seat, from `start` on, with a slayer to activate (WW26); `start` if there is none."""
     return next((seat for seat in clockwise(start, len(state.players)) if ready(state, seat)), start)
@@ -88,19 +98,19 @@ def waiting(state: State) -> bool:
 @rule.enforces(rule.ACTIVATE)
 def activate(state: State, seat: Seat, entry: Activate) -> State:
     """Activates a slayer: it moves, uses its abilities, then fights.  Raises Refusal if it may not be activated now."""
-    index, gazing = entry.slayer - 1, bool(state.due) and state.due[0].debt is Debt.GAZE
-    if index not in (state.alive if gazing else ready(state, seat)):
+    index, by_gaze = entry.slayer - 1, gazing(state)
+    if index not in offered(state, seat):
         raise Refusal(rule.ACTIVATE, "not-this-slayer", n=entry.slayer)
     if entry.dragon is not None and entry.dragon in entry.also:
         raise Refusal(rule.ACTIVATE, "dragon-twice", who=entry.dragon)
-    state = state.paid() if gazing else state
+    state = state.paid() if by_gaze else state
     slayer = state.slayers[index]
-    state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not gazing, fort=False)
+    state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not by_gaze, fort=False)
     state = state.say(rule.ACTIVATE, "activated", seat=seat, name=slayer.called(index))
     for number in sorted(set(entry.site)) if slayer.can(Ability.HUNGRY) else ():
         state = sites.emptied(state, number)
     state = arrived(state, index, entry)
-    return state if gazing else onward(state, index, seat)
+    return state if by_gaze else onward(state, index, seat)
 
 
 @rule.enforces(rule.ABILITIES)

@@ -17,8 +17,8 @@ from ..dice import HOW_MANY, Roll, read
 from ..entries import Ability, Attack, Combat, Fight, Rob
 from ..kinds import Skill
 from ..skills import has
-from ..state import Debt, Player, State
 from ..state import Fight as Met
+from ..state import Player, State
 from . import foes
 from .camps import pastures, some_of
 from .foes import Foe
@@ -309,8 +309,7 @@ class Activating:
 def activate(look: Look[State]) -> Activating:
     """The form for activating a slayer: one's own, or any with Dragon's Gaze."""
     state, everybody = look.state, on_board(look)
-    gazing = bool(state.due) and state.due[0].debt is Debt.GAZE
-    able = state.alive if gazing else cards.ready(state, mine(look))
+    able = cards.offered(state, mine(look))
     available = tuple(foe for foe in foes.alive(state) if foe.n - 1 in able)
     return Activating(
         binds=tuple(binding.acting(state, mine(look), "activate")),

@@ -78,6 +78,19 @@ def test_a_fort_cites_itself_and_asks_for_no_direction(evening: Evening) -> None
     assert "From round 2" not in text
 
 
+def test_only_who_can_activate_a_slayer_with_long_shot_reads_how_it_shoots(evening: Evening) -> None:
+    """A dragon that activates another slayer reads it no more, but with Dragon’s Gaze that slayer can be chosen."""
+    skill = 'Cy: board 2 skills="Dragon’s Gaze"\n*: adjust bought-1 seat=2 to=1\n'
+    lines = f"{BEGUN}Ann: search fort\nAnn: draw Wilma\n{skill}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+    drawn = f"{lines}Bo: draw Rikus abilities=long-shot\n"
+    assert "in a straight line" in at(evening, Moment(drawn, 1, "/say/activate"))
+    other = at(evening, Moment(f"{drawn}Bo: activate 2\n", 0, "/say/activate"))
+    assert "Wilma" in other
+    assert "in a straight line" not in other
+    gazing = f'{drawn}Bo: activate 2\nAnn: activate 1\nCy: ready\nCy: use "Dragon’s Gaze"\n'
+    assert "in a straight line" in at(evening, Moment(gazing, 2, "/say/activate"))
+
+
 # Setting up
 
 
