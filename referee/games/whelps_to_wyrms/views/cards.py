@@ -14,6 +14,7 @@ from .. import binding, memory
 from ..binding import Bound
 from ..entries import Claim, Draw
 from ..final import PRICES, ROW
+from ..growing import FIRST_TO_WYRM
 from ..kinds import Ability, Colour
 from ..state import Card, State
 from .around import Aim, aims
@@ -61,7 +62,8 @@ def new_objective(look: Look[State]) -> ObjectiveForm:
 
 
 def _telling(look: Look[State], aim: Aim | None) -> ObjectiveForm:
-    here = {alike(card.name) for card in look.state.cards}
+    aside = (FIRST_TO_WYRM,) if look.state.setup.first_to_wyrm else ()
+    here = {alike(name) for name in (*aside, *(card.name for card in look.state.cards))}
     known = (card for card in memory.known_objectives(look.facts) if alike(card["name"]) not in here)
     return ObjectiveForm(
         known=tuple(ObjectiveFields(card["name"], card["goal"], card["gold"]) for card in known),

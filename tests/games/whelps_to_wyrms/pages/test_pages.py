@@ -457,6 +457,15 @@ def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: 
     assert "5" == form_to(again.get("/new/whelps-to-wyrms").text, "/new/whelps-to-wyrms").named("wyrm_gold")[0].value
 
 
+def test_first_to_wyrm_is_offered_as_an_objective_only_where_it_is_not_laid_aside(evening: Evening) -> None:
+    wyrm = "*: adjust deck seat=none to=0\n*: adjust level seat=0 to=3\n"
+    after(evening, f"{BEGUN}{wyrm}{ROUND}", 0).must_enter(Tally((5,)))
+    for head, offered in ((HEAD, False), (f"{HEAD.rstrip()} first_to_wyrm=no\n\n", True)):
+        again = after(evening, "Ann: objective 1 name=Feast\n", 0, head)
+        assert offered is ('"gold": "5"' in html.unescape(page_with(again, Ready())))
+        assert offered is ('"gold": "5"' in html.unescape(again.get(f"{again.base}/say/objective").text))
+
+
 def test_a_card_that_is_corrected_after_the_count_counts_as_corrected_unless_its_gold_was_changed_there(
     evening: Evening,
 ) -> None:
