@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from referee.core.pages import Look, Phrase, phrase, typed, whole
+from referee.core.seat import Seat
 
 from .. import binding, combat, wounds
 from ..binding import Bound
 from ..entries import Use
 from ..kinds import Ability, Skill, Space
-from ..skills import known, plain, usable
+from ..skills import has, known, plain, usable
 from ..state import Debt, Slayer, State
 from .around import PICTURES, spaces
-from .combat import met
+from .combat import lairs, met
 from .pieces import Option, Picks, Tray, me, mine, on_board, only_other, picks, tray, wealth
 
 AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
@@ -166,7 +167,7 @@ def use(look: Look[State]) -> Using:
     names = usable(player)
     asked = " ".join(AT.get(skill, "") for name in names if (skill := known(name)))
     space = typed(look.typed, "space")
-    pick = picks(look, "dragon", on_board(look, (seat,)), None if look.typed else only_other(look, seat), wealth)
+    pick = picks(look, "dragon", targets(look, seat), None if look.typed else only_other(look, seat), wealth)
     return Using(
         binds=tuple(binding.acting(look.state, seat, Use.kind())),
         skills=tuple(_tool(look, name, len(names) == 1) for name in names),
@@ -175,6 +176,12 @@ def use(look: Look[State]) -> Using:
         if "space" in asked or space
         else (),
     )
+
+
+def targets(look: Look[State], seat: Seat) -> tuple[Seat, ...]:
+    """The dragons that skills may be used on: with Fumigate, also those who have left, if a Lair is theirs."""
+    left = lairs(look.state, seat) if has(me(look), Skill.FUMIGATE) else ()
+    return tuple(sorted({*on_board(look, (seat,)), *left}))
 
 
 def _tool(look: Look[State], name: str, alone: bool) -> Option:

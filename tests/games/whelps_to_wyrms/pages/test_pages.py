@@ -29,6 +29,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Space,
     Stock,
     Tally,
+    Use,
     Wound,
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.state import State
@@ -625,6 +626,14 @@ def test_the_dragon_of_who_has_left_is_met_no_more(evening: Evening, kind: str, 
     phone = after(evening, LEFT + lines, 0)
     met = MET.findall(phone.get(phone.base if kind == "activate" else f"{phone.base}/say/{kind}").text)
     assert {"1"} <= {*met} <= {"0", "1"}
+
+
+def test_the_lair_of_who_has_left_is_taken_by_fumigate(evening: Evening) -> None:
+    lines = "*: adjust bought-1 seat=0 to=2\nCy: change lairs=1\n"
+    phone = after(evening, f"{lines}{BEGUN}Cy: leave\n", 0)
+    assert ["1", "2"] == MET.findall(phone.get(f"{phone.base}/say/use").text)
+    phone.must_enter(Use("Fumigate", Seat(2)))
+    assert [1, 0] == [evening.state(State).players[seat].lairs for seat in (0, 2)]
 
 
 def test_a_correction_still_offers_the_dragon_of_who_has_left(evening: Evening) -> None:
