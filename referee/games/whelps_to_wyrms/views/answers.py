@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -13,13 +14,15 @@ from ..binding import Bound
 from ..entries import Use
 from ..kinds import Ability, Skill, Space
 from ..skills import has, known, plain, usable
-from ..state import Debt, Slayer, State
+from ..state import Debt, Player, Slayer, State
 from .around import PICTURES, spaces
 from .combat import lairs, met
-from .pieces import Option, Picks, Tray, me, mine, on_board, only_other, picks, tray, wealth
+from .pieces import Option, Picks, Says, Tray, homes, kind_of, me, mine, on_board, only_other, picks, tray, wealth
 
 AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
 """Skills that ask for another dragon, or also for a space on its board."""
+TAKEN = {Skill.PILFER: wealth, Skill.FUMIGATE: homes}
+"""Skills that take something from another dragon, and the note about how much it has."""
 MIRROR = 2
 """Number of dice rolled against Mirror Image."""
 
@@ -167,7 +170,7 @@ def use(look: Look[State]) -> Using:
     names = usable(player)
     asked = " ".join(AT.get(skill, "") for name in names if (skill := known(name)))
     space = typed(look.typed, "space")
-    pick = picks(look, "dragon", targets(look, seat), None if look.typed else only_other(look, seat), wealth)
+    pick = picks(look, "dragon", targets(look, seat), None if look.typed else only_other(look, seat), _notes(player))
     return Using(
         binds=tuple(binding.acting(look.state, seat, Use.kind())),
         skills=tuple(_tool(look, name, len(names) == 1) for name in names),
@@ -182,6 +185,12 @@ def targets(look: Look[State], seat: Seat) -> tuple[Seat, ...]:
     """The dragons that skills may be used on: with Fumigate, also those who have left, if a Lair is theirs."""
     left = lairs(look.state, seat) if has(me(look), Skill.FUMIGATE) else ()
     return tuple(sorted({*on_board(look, (seat,)), *left}))
+
+
+def _notes(player: Player) -> Callable[[Player], tuple[Says, ...]]:
+    """The note about each target of a dragon's skills: what these skills can take from it, else its kind."""
+    taken = [note for skill, note in TAKEN.items() if has(player, skill)] or [kind_of]
+    return lambda target: tuple(said for note in taken for said in note(target))
 
 
 def _tool(look: Look[State], name: str, alone: bool) -> Option:

@@ -636,6 +636,18 @@ def test_the_lair_of_who_has_left_is_taken_by_fumigate(evening: Evening) -> None
     assert [1, 0] == [evening.state(State).players[seat].lairs for seat in (0, 2)]
 
 
+@pytest.mark.parametrize(
+    ("skills", "note"),
+    [("Fumigate", "1 Lair"), ("Pilfer", "4 gold"), ("Pilfer,Fumigate", "4 gold · 1 Lair"), ("Harm", "Red · Whelp")],
+)
+def test_a_skill_shows_what_it_can_take_from_each_dragon(evening: Evening, skills: str, note: str) -> None:
+    bought = "".join(f"*: adjust bought-{n} seat=0 to=1\n" for n in (1, 2))
+    lines = f"Ann: board 0 skills={skills}\n{bought}Bo: change gold=4 lairs=1\n{BEGUN}Cy: leave\n"
+    phone = after(evening, lines, 0, HEAD.replace("green", "white"))
+    text = html.unescape(phone.get(f"{phone.base}/say/use").text)
+    assert [note] == re.findall(r"<bdi class=\"name\">Bo</bdi></b><small>([^<]*)</small>", text)
+
+
 def test_a_correction_still_offers_the_dragon_of_who_has_left(evening: Evening) -> None:
     phone = after(evening, LEFT, 1)
     assert "2" in MET.findall(phone.get(f"{phone.base}/amend/2").text)
