@@ -173,7 +173,8 @@ def seated(phone: Phone, waits: str) -> Phone:
 class TestMySeatBack:
     def test_the_old_phone_agrees_and_hands_everything_on(self, table: Evening) -> None:
         phone, waits = asks(table)
-        assert "Another phone asks for your seat, Bo." in text(table.phones[BO])
+        own = "Another phone asks for your seat, Bo. If you give it, this phone is signed out."
+        assert own in text(table.phones[BO])
         assert 303 == answer(table, table.phones[BO])
         new = seated(phone, waits)
         assert (BO, True) == (new.seat, SECRET in text(new))
@@ -186,7 +187,8 @@ class TestMySeatBack:
 
     def test_the_host_agrees_and_the_secrets_stay_closed(self, table: Evening) -> None:
         phone, waits = asks(table)
-        assert "A phone asks for Bo’s seat." in text(table.host, f"/s/{table.host.key}/seats")
+        says = "A phone asks for Bo’s seat. If you give it, the old phone is signed out."
+        assert says in text(table.host, f"/s/{table.host.key}/seats")
         assert 303 == answer(table, table.host)
         new = seated(phone, waits)
         assert (BO, False) == (new.seat, SECRET in text(new))
