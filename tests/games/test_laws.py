@@ -36,6 +36,7 @@ def test_what_is_not_on_the_table_are_fields_of_its_positions(game: str) -> None
 @every_game
 @pytest.mark.parametrize("law", LAWS)
 @given(seed=seeds)
+@example(seed=23368085).via("a robbed villain who uses one of its last two Treasures")
 @often(30)
 def test_a_law_holds_however_people_play(game: str, law: str, seed: int) -> None:
     LAWS[law](GAMES[game], Random(seed))

@@ -317,6 +317,12 @@ def possible(state: State) -> bool:
     return all(len({pile.seat for pile in piles}) == len(piles) for piles in state.rows.values())
 
 
+def settled(before: Table, after: Table) -> bool:
+    """Whether the entry leaves a robbed villain a single Treasure: that is the stolen one, which the thief now sees."""
+    then, now = before.state, after.state
+    return isinstance(then, State) and isinstance(now, State) and len(now.robberies) < len(then.robberies)
+
+
 PLAY = RandomPlay(
     game=game,
     table=table,
@@ -325,4 +331,5 @@ PLAY = RandomPlay(
     lying=lying,
     possible=possible,
     passing=(entries.Rob, entries.Taken, entries.Give, entries.Activate, entries.Attack, entries.Cull),
+    opens=settled,
 )
