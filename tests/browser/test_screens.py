@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -24,6 +27,10 @@ DISPLAYS: dict[int, ViewportSize] = {
 }
 """Sizes of displays, by the smallest font size in pixels that is allowed there: text must be readable from 2.5 m."""
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
+SUMMARY = "DisclosureTriangle"
+CONTROLS = ("button", "checkbox", "combobox", "link", "radio", "spinbutton", "switch", "textbox", SUMMARY)
+GROUPED = ("form", "group", "navigation", "radiogroup", "region")
+"""Roles in the accessibility tree: a fold's summary, all controls, and the groups around them."""
 BOARD = ".screen__board, .screen__end"
 """The part that must fill the display: the board of a game, or its sheet."""
 AREA = ".screen__board, .screen__end, .prepare"
@@ -62,6 +69,8 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page)]
         wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *unfolded(page)]
+        if group in ("asked", "say"):
+            wrong += read_aloud(page)
         wrong += gallery.complaints()
         if wrong:
             found[screen.name] = wrong
@@ -314,3 +323,46 @@ def unfolded(page: Page) -> list[str]:
     page.evaluate("document.documentElement.style.fontSize = ''")
     held(page, SMALLEST)
     return [f"unfolded: {one}" for one in page.evaluate(looks.combined(looks.UNFOLDED, looks.WIDER, looks.BROKEN))]
+
+
+def read_aloud(page: Page) -> list[str]:
+    """Controls without a name for a screen reader, as Chromium works it out; after all folds are open."""
+    mute = [node for node in spoken(page) if node.role in CONTROLS and not node.name]
+    return [f"a {node.role} without a name in {node.around}" for node in mute]
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """What a screen reader says of one element, and the names of the groups and folds that it is in."""
+
+    role: str
+    name: str
+    around: tuple[str, ...]
+
+
+def spoken(page: Page) -> list[Spoken]:
+    devtools = page.context.new_cdp_session(page)
+    nodes = {str(node["nodeId"]): node for node in devtools.send("Accessibility.getFullAXTree")["nodes"]}
+    devtools.detach()
+
+    def told(node: Any, what: str) -> str:
+        return str(node.get(what, {}).get("value", "")).strip()
+
+    def above(node: Any) -> Iterator[Any]:
+        while outer := nodes.get(node.get("parentId", "")):
+            yield (node := outer)
+
+    groups = {key: told(node, "name") for key, node in nodes.items() if told(node, "role") in GROUPED}
+    for node in nodes.values():  # a fold is a group without a name of its own
+        fold = next((str(outer["nodeId"]) for outer in above(node) if told(outer, "role") in GROUPED), "")
+        if told(node, "role") == SUMMARY and fold:
+            groups[fold] = groups[fold] or told(node, "name")
+    return [
+        Spoken(
+            told(node, "role"),
+            told(node, "name"),
+            tuple(name for outer in above(node) if (name := groups.get(str(outer["nodeId"])))),
+        )
+        for node in nodes.values()
+        if not node["ignored"]
+    ]
