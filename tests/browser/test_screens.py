@@ -29,8 +29,9 @@ DISPLAYS: dict[int, ViewportSize] = {
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
 SUMMARY = "DisclosureTriangle"
 CONTROLS = ("button", "checkbox", "combobox", "link", "radio", "spinbutton", "switch", "textbox", SUMMARY)
+CHOICES = ("checkbox", "radio", "spinbutton", "switch", "textbox")
 GROUPED = ("form", "group", "navigation", "radiogroup", "region")
-"""Roles in the accessibility tree: a fold's summary, all controls, and the groups around them."""
+"""Roles in the accessibility tree: a fold's summary, all controls, those that hold an answer, and what groups them."""
 BOARD = ".screen__board, .screen__end"
 """The part that must fill the display: the board of a game, or its sheet."""
 AREA = ".screen__board, .screen__end, .prepare"
@@ -326,9 +327,11 @@ def unfolded(page: Page) -> list[str]:
 
 
 def read_aloud(page: Page) -> list[str]:
-    """Controls without a name for a screen reader, as Chromium works it out; after all folds are open."""
-    mute = [node for node in spoken(page) if node.role in CONTROLS and not node.name]
-    return [f"a {node.role} without a name in {node.around}" for node in mute]
+    """Controls that a screen reader cannot tell apart, as Chromium names them; after all folds are open."""
+    controls = [node for node in spoken(page) if node.role in CONTROLS]
+    mute = [f"a {node.role} without a name in {node.around}" for node in controls if not node.name]
+    count = Counter(node for node in controls if node.role in CHOICES)
+    return [*mute, *(f"{n} of {node.role} “{node.name}” in {node.around}" for node, n in count.items() if n > 1)]
 
 
 @dataclass(frozen=True)
