@@ -330,8 +330,10 @@ def read_aloud(page: Page) -> list[str]:
     """Controls that a screen reader cannot tell apart, as Chromium names them; after all folds are open."""
     controls = [node for node in spoken(page) if node.role in CONTROLS]
     mute = [f"a {node.role} without a name in {node.around}" for node in controls if not node.name]
-    count = Counter(node for node in controls if node.role in CHOICES)
-    return [*mute, *(f"{n} of {node.role} “{node.name}” in {node.around}" for node, n in count.items() if n > 1)]
+    links = {node for node in controls if node.role == "link"}  # several may lead to one page
+    choices = [node for node in controls if node.role in CHOICES]
+    count = Counter((node.role, node.name, node.around) for node in (*links, *choices))
+    return [*mute, *(f"{n} of {role} “{name}” in {around}" for (role, name, around), n in count.items() if n > 1)]
 
 
 @dataclass(frozen=True)
@@ -341,6 +343,8 @@ class Spoken:
     role: str
     name: str
     around: tuple[str, ...]
+    to: str
+    """The address of a link."""
 
 
 def spoken(page: Page) -> list[Spoken]:
@@ -365,6 +369,7 @@ def spoken(page: Page) -> list[Spoken]:
             told(node, "role"),
             told(node, "name"),
             tuple(name for outer in above(node) if (name := groups.get(str(outer["nodeId"])))),
+            next((str(one["value"]["value"]) for one in node.get("properties", ()) if one["name"] == "url"), ""),
         )
         for node in nodes.values()
         if not node["ignored"]

@@ -51,6 +51,7 @@ turn-mature-help = { $n } of your { $have } experience{ $level ->
 }
 turn-spaces = Action spaces
 turn-skills = Skills
+cell-column = Column { $n }
 cell-price = { $n ->
     [one] { $n } exp
    *[other] { $n } exp
