@@ -12,8 +12,9 @@
   // ---- storage. items: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting or refused;
   // seen: when the reason was first visible at its form. If the player then moved on, the entry is given up: it stays only in its form.
 
-  // typed: {once, action, body} of a form that is filled in but not sent; it is restored with its page, and when its question
-  // is asked again after an undo, also of another form that was sent meanwhile. filled: the form that has it.
+  // typed: {once, action, body, owner} of a form that is filled in but not sent; it is restored with its page, and when its
+  // question is asked again after an undo, also of another form that was sent meanwhile. filled: the form that has it.
+  // What was typed before its player's secrets were shown is there too when they are, but not over what was prepared in secret.
   function store() {
     try {
       if (typed || items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before, typed }));
@@ -32,7 +33,7 @@
     if (words.gone) return gone(box);
     const mine = box.owner === words.owner;
     items = mine ? box.items : [];
-    typed = mine && box.typed;
+    typed = [words.owner, words.owner.replace("/open", "")].includes(box.typed?.owner) && box.typed;
     before = [...box.before, ...(mine ? [] : box.items.filter((item) => !item.look && !(Date.now() - item.seen > READ)))];
     for (const item of items) if (item.state === "sending") item.state = "waiting";
     store();
@@ -76,7 +77,7 @@
   for (const kind of ["input", "change"]) addEventListener(kind, ({ target: { form }, isTrusted }) => {
     if (!forms().includes(form) || form.dataset.draft || (kind === "input" && !isTrusted)) return;
     filled = form;
-    typed = { once: form.elements.once?.value, action: form.getAttribute("action"), body: `${new URLSearchParams(new FormData(form))}` };
+    typed = { once: form.elements.once?.value, action: form.getAttribute("action"), body: `${new URLSearchParams(new FormData(form))}`, owner: words.owner };
     store();
   });
 
@@ -249,7 +250,7 @@
       const item = items.find((one) => fits(form, one));
       homeless.delete(item);
       mark(form, item);
-      if (typed && form !== filled && fits(form, typed)) fill((filled = form), typed);
+      if (typed && form !== filled && fits(form, typed) && (typed.owner === words.owner || !form.matches("[data-ready]"))) fill((filled = form), typed);
     }
     const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !(item.seen && item.page !== address()));
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));

@@ -645,7 +645,7 @@ def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, An
     """The values of a prompt on a phone: its form, filled with what was refused, typed ahead or undone, or what another
     phone types.  `posted`: what was refused just now; None if nothing was."""
     game, kind = v.live.info.game, prompt.kind
-    form = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
+    form = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None, "ready": False}
     form["values"] = again(v, prompt) if posted is None else posted
     if typing := elsewhere(v, prompt):
         own = f"games/{in_templates(game)}/try/{kind.kind()}.html"
@@ -654,7 +654,7 @@ def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, An
     if draft:
         form |= {"then": when_typed(v, draft), "draft": draft}
         if posted is None and (typed := values(mine(v, draft))):
-            form["values"] = typed
+            form |= {"values": typed, "ready": not draft.open}
     return {**form, "template": form_for(game, kind, v.covered)}
 
 

@@ -498,6 +498,57 @@ def test_what_one_player_typed_is_not_there_for_the_next_at_the_same_phone(brows
     party.leave()
 
 
+def test_what_is_typed_before_the_secrets_are_shown_is_there_when_they_are(browser: Browser, house: House) -> None:
+    """Of the same player only; what the player had prepared is not replaced by it."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    ann = party.phones[ANN]
+    typed, prepared = (f'#ask form[action*="/say/place"] [name="dice.flee"][value="{n}"]' for n in (4, 3))
+
+    def show() -> None:
+        ann.page.locator(f"#ask :is(a, form):is([href='{ann.base}/open'], [action='{ann.base}/lift'])").tap()
+        ann.page.wait_for_url("**/open")
+
+    fill(ann.wait_asked("place"), {"dice.flee": ["4"]})
+    show()
+    expect(ann.page.locator(typed)).to_be_checked()
+    ann.page.goto(f"/s/{ann.key}")
+    expect(ann.page.locator(typed)).to_be_checked()
+    ann.page.goto(f"/s/{ann.key}/for/{BO}")
+    assert "" == ann.page.evaluate(KEPT)
+
+    ann.page.goto(f"/s/{ann.key}/pass/{BO}")
+    ann.page.locator(".curtain .go").first.tap()
+    ann.page.wait_for_url("**/open")
+    with ann.page.expect_response("**/draft/place*"):
+        fill(ann.page.locator("#ask form.ahead"), {"dice.flee": ["3"]})
+    ann.page.goto(f"/s/{ann.key}")
+    ann.say(Place({Action.FLEE: 7}))
+    ann.page.goto(f"/s/{ann.key}/for/{BO}")
+    fill(ann.wait_asked("place"), {"dice.flee": ["4"]})
+    show()
+    expect(ann.page.locator(prepared)).to_be_checked()
+    ann.page.goto(f"/s/{ann.key}/for/{BO}")
+    expect(ann.page.locator(typed)).to_be_checked()
+    ann.page.goto(f"/s/{ann.key}/for/{CY}")
+    assert "" == ann.page.evaluate(KEPT)
+    assert [] == party.complaints()
+    party.leave()
+
+
+def test_what_is_typed_while_the_secrets_are_shown_is_gone_when_they_are_hidden(browser: Browser, house: House) -> None:
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    ann = party.phones[ANN]
+    ann.page.goto(f"/s/{ann.key}/open")
+    fill(ann.wait_asked("place"), {"dice.flee": ["4"]})
+    assert "flee" in ann.page.evaluate(KEPT)
+    ann.page.goto(f"/s/{ann.key}")
+    expect(ann.wait_asked("place").locator('[name="dice.flee"][value="4"]')).not_to_be_checked()
+    assert "" == ann.page.evaluate(KEPT)
+    party.leave()
+
+
 def test_what_is_typed_for_one_number_does_not_come_back_for_another(party: Party) -> None:
     ann = party.phones[ANN]
     number = ann.page.locator('form[action*="/say/adjust"] [name="to"]').first
