@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from referee.core.entry import Entry
 from referee.core.record import Record
@@ -127,3 +127,25 @@ def test_a_button_that_does_something_else_is_another_button(rolled: Page) -> No
     assert before
     assert after
     assert not other
+
+
+def test_what_the_end_of_a_level_costs_follows_the_number_while_it_is_typed(
+    browser: Browser, shared_house: House
+) -> None:
+    kind = next(kind for kind in SHELF["dragon-keeper"].rules.entries if kind.kind() == "cannot-take")
+    play, n, line = first("dragon-keeper", kind)
+    party = Party(browser, shared_house.url, play.names, play.setup)
+    seat = line.seat or Seat(0)
+    party.gather(shared_house, seat, said=play.lines[:n])
+    phone = party.phones[seat]
+    phone.unfold_form("cannot-take")
+    form = phone.wait_asked("cannot-take")
+    costs, left = form.locator(".owing"), form.locator('[name="left"]')
+    for typed in ("1", "9"):
+        before = costs.inner_text()
+        left.press("Control+A")
+        left.press(typed)
+        expect(costs).not_to_have_text(before, use_inner_text=True)
+        assert left.evaluate("(field) => field === document.activeElement")
+    assert [] == party.complaints()
+    party.leave()
