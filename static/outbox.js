@@ -7,7 +7,7 @@
   const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
   const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, READ = 4000, MOST_WORDS = 40;
   const BY_TURN = /-free-|^amend-|^undo-/;
-  let items = [], before = [], typed, filled, attempt, sending, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
+  let items = [], before = [], typed, filled, attempt, sending, began, tries = 0, timer, hurry, asked = "";
 
   // ---- storage. items: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting or refused;
   // seen: when the reason was first visible at its form. If the player then moved on, the entry is given up: it stays only in its form.
@@ -33,7 +33,7 @@
     if (words.gone) return gone(box);
     const mine = box.owner === words.owner;
     items = mine ? box.items : [];
-    typed = [words.owner, words.owner.replace("/open", "")].includes(box.typed?.owner) && box.typed;
+    typed = words.owner.startsWith(box.typed?.owner) && box.typed;
     before = [...box.before, ...(mine ? [] : box.items.filter((item) => !item.look && !(Date.now() - item.seen > READ)))];
     for (const item of items) if (item.state === "sending") item.state = "waiting";
     store();
@@ -42,7 +42,7 @@
   }
 
   function gone(box) {
-    const home = box.owner?.split(" ")[0];
+    const home = box.owner?.split(" ")[1];
     if (location.pathname !== home) return;
     // A phone that enters for others is held by several people: never show one player's input to the next.
     const veiled = SEAT.exec(home)[1] || home.endsWith("/open");
@@ -196,7 +196,7 @@
   }
 
   function discard(item) {
-    if (attempt && sending === item) attempt.abort();
+    if (sending === item) attempt?.abort();
     items = items.filter((one) => one !== item);
     asked = "";
     store();
@@ -205,8 +205,7 @@
   }
 
   addEventListener("click", (tap) => {
-    const way = tap.target.closest("[data-unsent]");
-    const link = tap.target.closest("a[href]");
+    const way = tap.target.closest("[data-unsent]"), link = tap.target.closest("a[href]");
     if (way) {
       const form = way.closest("form");
       if (way.dataset.unsent === "send") now(); else discard(items.find((item) => (form.dataset.note ? form.dataset.note === item.once : fits(form, item))));
@@ -220,7 +219,7 @@
 
   // Does this address pass the phone to another seat, or lift or lower a curtain?
   function leaves(to) {
-    const home = words.owner.split(" ")[0], here = SEAT.exec(home)[0];
+    const home = words.owner.split(" ")[1], here = SEAT.exec(home)[0];
     if (to.origin !== location.origin || !to.pathname.startsWith("/s/")) return false;
     if (to.pathname.includes("/pass/") || SEAT.exec(to.pathname)?.[0] !== here) return true;
     return [here, here + "/open"].includes(to.pathname) && to.pathname !== home;
@@ -250,7 +249,7 @@
       const item = items.find((one) => fits(form, one));
       homeless.delete(item);
       mark(form, item);
-      if (typed && form !== filled && fits(form, typed) && (typed.owner === words.owner || !form.matches("[data-ready]"))) fill((filled = form), typed);
+      if (typed && form !== filled && fits(form, typed) && (typed.owner === words.owner || !form.dataset.ready)) fill((filled = form), typed);
     }
     const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !(item.seen && item.page !== address()));
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
