@@ -1,6 +1,7 @@
 // Listens to the table's stream and updates the page with what this seat may see. Says in words when the page is not live.
 (() => {
   // Folds stay as the player left them, until the server has them otherwise than before; they are identified by their id or name.
+  // That of a question has its id; folds inside of forms stay with their form.
   // The rules of an entry in the log are those of its line: what else their heading says changes with time.
   const called = (fold) => fold.id || (fold.matches(".entry__foot > *") ? fold.closest("li").id : fold.querySelector("summary")?.textContent.trim());
   const had = new Map();
@@ -210,7 +211,7 @@
     const was = document.activeElement, { id } = was;
     const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
-    unfold(document, came, "#live details, #around details");
+    unfold(document, came, "details:not(form *)");
     remind(came);
     // Of what another phone is typing, only what is new there is put in anew.
     const typing = document.getElementById(ask?.querySelector(".elsewhere")?.id);

@@ -410,6 +410,26 @@ def test_what_is_being_typed_survives_that_the_table_is_closed_for_a_while(
     party.leave()
 
 
+def test_a_question_that_was_unfolded_stays_so_as_long_as_it_is_asked(browser: Browser, shared_house: House) -> None:
+    """Dragon Keeper: what was typed for the end of the level stays in sight when the home guild is entered."""
+    play = GAMES["dragon-keeper"].play("evenings/three-several-winners")
+    party = Party(browser, shared_house.url, play.names, play.setup)
+    party.gather(shared_house)
+    first = next(n for n, line in enumerate(play.lines) if line.entry.kind() == "take")
+    *others, guild = sorted(play.lines[:first], key=lambda line: line.seat == play.lines[first].seat)
+    party.play(others)
+    phone = party.up_to_date(play.lines[first].seat or ANN)
+    fold = phone.page.locator("#ask details", has=phone.page.locator('form[action*="/say/cannot-take"]'))
+    phone.unfold_form("cannot-take")
+    fold.locator('[name="left"]').fill("7")
+    phone.say(guild.entry)
+    phone.wait_turn(len(play.lines[:first]))
+    expect(fold).to_have_attribute("open", "")
+    assert "7" == typed(phone.page, "left")
+    assert [] == party.complaints()
+    party.leave()
+
+
 def focus(page: Page) -> tuple[str, int, int]:
     """The focused field, and the start and end of the selection in it."""
     cursor = "[e.name || e.tagName, e.selectionStart ?? 0, e.selectionEnd ?? 0]"
