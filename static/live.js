@@ -110,8 +110,7 @@
   });
 
   // The stream announced something that is not shown yet. My own entry came with its own answer and needs no request.
-  const missed = () => down || rung > (number(held) || sequence());
-  const due = () => { if (missed()) look(); };
+  const due = () => { if (down || rung > (number(held) || sequence())) look(); };
 
   // One request at a time; rings during a request cause one more. While nothing is answered, every tick starts another request:
   // a phone that slept or lost its network still trusts connections that have long been dead. An answer that has started to

@@ -7,7 +7,7 @@
   const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
   const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, READ = 4000, MOST_WORDS = 40;
   const BY_TURN = /-free-|^amend-|^undo-/;
-  let items = [], before = [], typed, filled, attempt, sending, began, tries = 0, timer, hurry, asked = "";
+  let items = [], before = [], typed, filled, focused, attempt, sending, began, tries = 0, timer, hurry, asked = "";
 
   // ---- storage. items: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting or refused;
   // seen: when the reason was first visible at its form. If the player then moved on, the entry is given up: it stays only in its form.
@@ -88,14 +88,13 @@
     if (items.some((item) => item.once === once && item.state !== "refused")) return now();
     const note = items.find((item) => form.dataset.note === item.once);
     const look = action.includes("/amend/") && !body.has("sure");
-    const fresh = {
+    items = [...items.filter((item) => item !== note && !(item.state === "refused" && fits(form, item))), {
       once, action, look, body: `${body}`, state: "sending", reason: "", since: Date.now(),
       title: note?.title ?? title(form, button), words: note?.words ?? inWords(form, button), page: note?.page ?? address(),
-    };
-    items = items.filter((item) => item !== note && !(item.state === "refused" && fits(form, item)));
-    items.push(fresh);
+    }];
     if (!note) form.dataset.kept = once;
     tries = 0;
+    focused = document.activeElement;
     if (typed?.once === once) typed = null;
     store();
     paint();
@@ -134,7 +133,7 @@
 
   // {saved, page?, to?}: stored. {look}: preview of a correction. {reason}: refused. {again, reason?}: no usable answer.
   async function post(item, here, mine = new AbortController()) {
-    const patience = setTimeout(() => mine.abort(), PATIENCE), signal = mine.signal;
+    const patience = setTimeout(() => mine.abort(), PATIENCE), { signal } = mine;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" };
     const live = here && document.getElementById("live"), anew = live && window.since?.();
     if (live) Object.assign(headers, { "HX-Target": "live" }, anew?.headers);
@@ -144,7 +143,7 @@
       const text = await (anew ? anew.read(answer) : answer.text());
       if (answer.ok) return page(item, text);
       const why = new DOMParser().parseFromString(text, "text/html").querySelector(".refused")?.outerHTML;
-      if (answer.status >= 500 || answer.status === 429) return { again: true, reason: why ?? "" };
+      if (answer.status >= 500 || answer.status === 429) return { again: true, reason: why };
       if (answer.status === 404 || answer.status === 410) return why ? { reason: said(words.unseated) } : { again: true };
       if (answer.status === 413) return { reason: why ?? said(text.slice(0, 200)) };
       return why ? { reason: why } : { again: true };
@@ -164,6 +163,8 @@
       item.state = "refused";
       item.reason = verdict.reason;
       paint();
+      // Its fields could not be changed meanwhile, nor keep the focus.
+      if (!document.querySelector(":focus")) focused?.focus();
       (form?.querySelector(".refused") ?? place).scrollIntoView({ block: "nearest" });
       return;
     }
@@ -183,7 +184,7 @@
 
   // Going back shows the form that was sent, even if the browser renders it again: sent again, it is the same entry.
   function again() {
-    const sent = history.state?.sent, form = forms().find((one) => sent && BY_TURN.test(sent) && one.elements.once.value.startsWith(sent.replace(/\d+$/, "")));
+    const sent = history.state?.sent, form = forms().find((one) => BY_TURN.test(sent) && one.elements.once.value.startsWith(sent.replace(/\d+$/, "")));
     if (form && performance.getEntriesByType("navigation")[0]?.type === "back_forward") form.elements.once.value = sent;
   }
 
@@ -315,7 +316,7 @@
     return box;
   }
 
-  const key = (item) => `${item.state} ${tries ? 1 : 0} ${item.reason}`;
+  const key = (item) => `${item.state} ${tries > 0} ${item.reason}`;
 
   function state(item) {
     const box = element("div", "unsent"), ways = element("div", "unsent__ways");

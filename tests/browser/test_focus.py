@@ -73,5 +73,20 @@ def test_after_an_entry_the_focus_is_at_what_is_asked_now(party: Party) -> None:
     assert places, "no entry was made on the page of a seat"
 
 
+def test_after_a_refusal_the_focus_is_where_it_was_typed(browser: Browser, shared_house: House) -> None:
+    play = GAMES["whelps-to-wyrms"].play("evenings/two")
+    party = Party(browser, shared_house.url, play.names, play.setup)
+    party.gather(shared_house)
+    phone = party.phones[1]
+    name = phone.wait_asked("ready").locator('[name="name"]')
+    name.evaluate("(field) => field.removeAttribute('maxlength')")
+    name.fill("A very long name " * 9)
+    name.press("Enter")
+    expect(phone.page.locator("#ask .refused")).to_be_visible()
+    expect(name).to_be_focused()
+    assert [] == party.complaints()
+    party.leave()
+
+
 def entered(line: Line) -> bool:
     return not isinstance(line.entry, Undo | Amend)
