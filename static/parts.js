@@ -2,8 +2,9 @@
 const now = (field) => Number(field.value) || 0;
 
 // This page answers a form: going back to it, or loading it again, is a plain request, so that nothing is sent again.
+// The form says where on the page its answer is.
 const { again } = document.body.dataset;
-if (again) history.replaceState(history.state, "", again + location.hash); // the form says where on the page its answer is
+if (again) history.replaceState(history.state, "", again + location.hash);
 
 // Minus and plus stop at the limits; the change event is dispatched for whatever listens to the form.
 addEventListener("click", ({ target }) => {
