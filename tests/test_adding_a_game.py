@@ -594,6 +594,13 @@ BROKEN = {
         "broken",
         "referee.core.entry.Leave and leaves_its_own_way.Leave are both written “leave”",
     ),
+    "declines_with_a_choice": (
+        "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
+        "GAME = replace(ONE, play=replace(ONE.play, declines=(ONE.play.entries[0],)))\n",
+        "broken",
+        "referee.games.dragonscales.entries.Place declines nothing: it must be one of the entries, and have no fields "
+        "(__init__.py, line 3)",
+    ),
     "for_nobody": (
         "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
         "GAME = replace(ONE, name='for-nobody', seats=range(5, 2))\n",

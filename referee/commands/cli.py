@@ -97,7 +97,8 @@ def lack_no_letter(*streams: Any) -> None:
 
 
 def serve(options: argparse.Namespace, words: Words) -> int:
-    if options.hsts and not (options.cert or (options.public_url or options.address or "").lower().startswith("https://")):
+    address = options.public_url or options.address or ""
+    if options.hsts and not (options.cert or address.lower().startswith("https://")):
         raise Stop("cli-hsts-alone", code=2)
     if options.database or options.public_url or options.behind_proxy or options.health_port or options.drain:
         return hosted(options, words)

@@ -6,7 +6,7 @@ Parts that a game may omit are None.  Its words, pages, look and sample game are
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -127,7 +127,7 @@ class Play(Generic[L, S, E, F]):
     """Keys of calls that fill the screen as great moments, each with its icon."""
 
     def __post_init__(self) -> None:
-        """Raise TypeError for kinds that a record could not tell apart, or that would lose their fields."""
+        """Raise TypeError for kinds that a record could not tell apart, or that would lose or lack their fields."""
         for kind in (self.setup, *self.entries):
             if not is_dataclass_of_its_own(kind):
                 raise TypeError(f"{kind.__name__} needs @dataclass(frozen=True) above it")
@@ -135,6 +135,9 @@ class Play(Generic[L, S, E, F]):
         for kind in self.entries:
             if (other := known.setdefault(kind.kind(), kind)) is not kind or self.entries.count(kind) > 1:
                 raise TypeError(f"{_called(other)} and {_called(kind)} are both written “{kind.kind()}”")
+        for kind in self.declines:
+            if kind not in self.entries or fields(kind):
+                raise TypeError(f"{_called(kind)} declines nothing: it must be one of the entries, and have no fields")
 
 
 @dataclass(frozen=True, kw_only=True)
