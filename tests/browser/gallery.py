@@ -21,6 +21,8 @@ from tests.workers import copied, shared, worker
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
 ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
+MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
+"""A laptop of 1280 by 1024 pixels at 400 %."""
 COMMON: ViewportSize = {"width": 390, "height": 664}
 """A common phone, without the height that its browser takes."""
 USUAL: ViewportSize = {"width": 390, "height": 844}

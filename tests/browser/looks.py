@@ -373,6 +373,15 @@ HIDDEN = OUT_OF_SIGHT.replace("HEIGHTS", "[box.height / 2]")
 CUT_OFF = OUT_OF_SIGHT.replace("HEIGHTS", "[2, box.height / 2, box.height - 2]")
 """Reports an element that is missing, covered in part, or beyond the edge of the screen without scrolling."""
 
+BURIED = """(selector) => [...document.querySelectorAll(selector)].filter((e) => {
+  if (!e.checkVisibility() || e.clientWidth <= 1) return false;
+  e.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = e.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !over || !(e.contains(over) || over.contains(e));
+}).map((e) => `"${e.innerText.trim()}" is covered wherever the page is scrolled to`)"""
+"""Reports elements that are covered even if they are scrolled to the middle of the window."""
+
 LARGER = """(times) => {
   const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
   const before = size();

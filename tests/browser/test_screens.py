@@ -15,7 +15,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from referee.games import SHELF
 from referee.web.files import BUNDLES
 from tests.browser import looks
-from tests.browser.gallery import COMMON, FIRST_SIGHT, ON_ITS_SIDE, SMALLEST, USUAL, Found, Gallery, held
+from tests.browser.gallery import COMMON, FIRST_SIGHT, MAGNIFIED, ON_ITS_SIDE, SMALLEST, USUAL, Found, Gallery, held
 from tests.browser.games import GAMES
 from tests.browser.museum import DISPLAY, GROUPS, HOUSE
 
@@ -68,7 +68,7 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         plain = (looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS)
         wrong = [*page.evaluate(looks.combined(*plain, small, *apart))]
         if group == "asked":
-            wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page)]
+            wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page), *magnified(page)]
         wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *unfolded(page)]
         if group in ("asked", "say"):
             wrong += read_aloud(page)
@@ -308,6 +308,14 @@ def on_its_side(page: Page) -> list[str]:
         f"on its side: {one}"
         for one in page.evaluate(looks.combined(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, *sought))
     ]
+
+
+def magnified(page: Page) -> list[str]:
+    """What cannot be scrolled into sight on a laptop whose page is four times as large as usual."""
+    held(page, MAGNIFIED)
+    wrong = [f"magnified: {one}" for one in page.evaluate(looks.combined((looks.BURIED, "#ask h2"), looks.WIDER))]
+    held(page, COMMON)
+    return wrong
 
 
 def with_large_letters(page: Page) -> list[str]:
