@@ -382,6 +382,16 @@ BURIED = """(selector) => [...document.querySelectorAll(selector)].filter((e) =>
 }).map((e) => `"${e.innerText.trim()}" is covered wherever the page is scrolled to`)"""
 """Reports elements that are covered even if they are scrolled to the middle of the window."""
 
+FAR = """() => {
+  const all = [...document.querySelectorAll("#ask .ask--main .bar")];
+  const bars = all.filter((e) => getComputedStyle(e).position === "static");
+  const tops = [...document.querySelectorAll("#around > *")].map((e) => e.getBoundingClientRect());
+  const table = Math.min(...tops.filter(({ height }) => height).map(({ top }) => top));
+  return bars.filter((e) => e.checkVisibility() && e.getBoundingClientRect().top > table)
+    .map((e) => `"${e.innerText.trim().slice(0, 24)}" is below the table`);
+}"""
+"""Reports the buttons of the main question that are neither held in the window nor below their question."""
+
 LARGER = """(times) => {
   const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
   const before = size();
