@@ -321,7 +321,7 @@ def magnified(page: Page) -> list[str]:
 
 def with_large_letters(page: Page) -> list[str]:
     larger = looks.combined((looks.LARGER, 1.5), looks.WIDER, looks.BROKEN)
-    largest = looks.combined((looks.LARGER, 2 / 1.5), looks.WIDER, looks.CUT, looks.HEAPED)
+    largest = looks.combined((looks.LARGER, 2 / 1.5), looks.WIDER, looks.CUT, looks.HEAPED, looks.FAR)
     return [
         *(f"at 150 %: {one}" for one in page.evaluate(larger)),
         *(f"at 200 %: {one}" for one in page.evaluate(largest)),
