@@ -74,7 +74,7 @@ So one process keeps up with a hundred tables that make an entry every few secon
 every other second; a whole evening has about 200 entries.  Beyond the capacity of one core, entries are refused with
 a reason and sent again by the phone; none is lost.
 An installation that needs more runs several processes on a database.
-Results vary from run to run: on the same day, one table alone was measured at 3.9 x and at 6.2 x in the median."""
+Results vary from run to run: on the same day, one table alone was measured at 3.6 x and at 4.8 x in the median."""
 
 
 # Phones
