@@ -152,13 +152,13 @@ def edits(lines: Iterable[Line]) -> Edited:
     return undone, amended
 
 
-def declining(lines: Iterable[Line]) -> list[range]:
-    """The turns before which an offer may count as waived, for each undo and amend in force that has it so."""
+def declining(lines: Iterable[Line]) -> set[int]:
+    """The turns of the undos and amends in force that decline the offers they open."""
     entered = list(lines)
     undone, amended = edits(entered)
     in_force = {*undone.values(), *(turn for turn, _ in amended.values())}
     found = ((line.turn, line.entry) for line in entered if line.turn in in_force)
-    return [range(edit.turn + 1, at) for at, edit in found if isinstance(edit, Undo | Amend) and edit.declining]
+    return {at for at, edit in found if isinstance(edit, Undo | Amend) and edit.declining}
 
 
 def with_edits_applied(lines: Iterable[Line]) -> list[Line]:

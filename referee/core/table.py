@@ -69,6 +69,8 @@ class Table:
     """True if one phone is used for all players; chosen when the table is set up."""
     mended: tuple[Mended, ...] = ()
     """The latest edits, with the positions before and after each."""
+    helped: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """For each edit that declines offers, by its turn: the later turns that stood until then.  Others are past help."""
     seen_before: Mapping[Seat | None, tuple[State, State]] = field(default_factory=dict, compare=False, repr=False)
     """For each viewer, an earlier position and its redacted form: `redact` reuses what has not changed since."""
     read_before: dict[int, tuple[Line, LogLine | None]] = field(default_factory=dict, compare=False, repr=False)
@@ -501,13 +503,17 @@ def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     it is kept, shown with the reason, and skipped.  `at`: the turn of the edit that is being entered.  Raises Refusal
     if the line amended by that edit is itself refused, because then nothing may be recorded.
     """
-    kept, unanswered = with_edits_applied(lines), declining(lines)
+    kept, edit = with_edits_applied(lines), lines[-1].entry
     same = _common(table.turns, kept)
-    changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
-    now = replace(table, turns=table.turns.first(same), lines=lines)
+    changed = {edit.turn} if isinstance(edit, Amend) else set()
+    helped = dict(table.helped)
+    if isinstance(edit, Undo | Amend) and edit.declining:
+        helped[at] = frozenset(t.line.turn for t in table.turns if t.refusal is None and t.line.turn > edit.turn)
+    helps = frozenset[int]().union(*(helped.get(turn, ()) for turn in declining(lines)))
+    now = replace(table, turns=table.turns.first(same), lines=lines, helped=helped)
     for line in kept[same:]:
         try:
-            now = now._play_declining(line) if any(line.turn in turns for turns in unanswered) else now._play(line)
+            now = now._play_declining(line) if line.turn in helps else now._play(line)
         except Refusal as refusal:
             if line.turn in changed:
                 raise

@@ -85,11 +85,6 @@ def _covered(pieces: Callable[[Any], Iterable[Piece]], state: State, seen: State
     return {(one.key, one.seat) for one in (*(shown - real), *(real - shown))}
 
 
-def _invalid(table: Table) -> int:
-    """How many entries are not valid."""
-    return sum(turn.refusal is not None for turn in table.turns)
-
-
 def table_changes(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What a correction would change on the table, as far as the viewer may see it.
 
@@ -431,12 +426,15 @@ class Desk:
 
         An edit that is refused stays as it is.
         """
-        declining = replace(edit, declining=True)
+        declining, stood = replace(edit, declining=True), {turn.line.turn for turn in table.turns if not turn.refusal}
+
+        def lost(way: Undo | Amend) -> int:
+            turns = self.trial(table, seat, way).turns
+            return sum(turn.refusal is not None and turn.line.turn in stood for turn in turns)
+
         try:
-            invalid = _invalid(self.trial(table, seat, edit))
-            if not table.rules.declines or invalid <= _invalid(table):
-                return edit
-            return declining if _invalid(self.trial(table, seat, declining)) < invalid else edit
+            gone = lost(edit)
+            return declining if gone and table.rules.declines and lost(declining) < gone else edit
         except Refusal:
             return edit
 
