@@ -152,21 +152,19 @@ def edits(lines: Iterable[Line]) -> Edited:
     return undone, amended
 
 
-def declining(lines: Iterable[Line]) -> set[int]:
-    """The turns of the undos and amends in force that decline the offers they open."""
-    entered = list(lines)
-    undone, amended = edits(entered)
+def declining(lines: Iterable[Line], edited: Edited) -> set[int]:
+    """The turns of those edits in force that decline the offers they open."""
+    undone, amended = edited
     in_force = {*undone.values(), *(turn for turn, _ in amended.values())}
-    found = ((line.turn, line.entry) for line in entered if line.turn in in_force)
+    found = ((line.turn, line.entry) for line in lines if line.turn in in_force)
     return {at for at, edit in found if isinstance(edit, Undo | Amend) and edit.declining}
 
 
-def with_edits_applied(lines: Iterable[Line]) -> list[Line]:
-    """The entries of the game in a journal, with its undos and amends applied."""
-    entered = list(lines)
-    undone, amended = edits(entered)
+def with_edits_applied(lines: Iterable[Line], edited: Edited) -> list[Line]:
+    """The entries of the game in a journal, with the edits in force applied."""
+    undone, amended = edited
     not_of_game = Undo | Amend | Seating
-    kept = (line for line in entered if line.turn not in undone and not isinstance(line.entry, not_of_game))
+    kept = (line for line in lines if line.turn not in undone and not isinstance(line.entry, not_of_game))
     return [replace(line, entry=amended[line.turn][1]) if line.turn in amended else line for line in kept]
 
 

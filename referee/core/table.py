@@ -503,13 +503,14 @@ def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:
     it is kept, shown with the reason, and skipped.  `at`: the turn of the edit that is being entered.  Raises Refusal
     if the line amended by that edit is itself refused, because then nothing may be recorded.
     """
-    kept, edit = with_edits_applied(lines), lines[-1].entry
+    edited, edit = edits(lines), lines[-1].entry
+    kept = with_edits_applied(lines, edited)
     same = _common(table.turns, kept)
     changed = {edit.turn} if isinstance(edit, Amend) else set()
     helped = dict(table.helped)
     if isinstance(edit, Undo | Amend) and edit.declining:
         helped[at] = frozenset(t.line.turn for t in table.turns if t.refusal is None and t.line.turn > edit.turn)
-    helps = frozenset[int]().union(*(helped.get(turn, ()) for turn in declining(lines)))
+    helps = frozenset[int]().union(*(helped.get(turn, ()) for turn in declining(lines, edited)))
     now = replace(table, turns=table.turns.first(same), lines=lines, helped=helped)
     for line in kept[same:]:
         try:

@@ -52,6 +52,15 @@ def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
     party.leave()
 
 
+@pytest.fixture
+def shared(browser: Browser, house: House) -> Iterator[Party]:
+    """Three players share Ann's phone, the only one."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    yield party
+    party.leave()
+
+
 def written(house: House, party: Party) -> list[str]:
     """The lines of the table as stored on disk."""
     with closing(Journal(house.data / DATA_FILE)) as journal:
@@ -377,10 +386,8 @@ def test_discarded_it_stands_in_its_form_and_is_not_sent(party: Party, house: Ho
     sent(ann, 2)
 
 
-def test_before_the_phone_changes_hands_it_is_sent_or_discarded(browser: Browser, house: House) -> None:
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, ANN)
-    ann = party.phones[ANN]
+def test_before_the_phone_changes_hands_it_is_sent_or_discarded(shared: Party) -> None:
+    ann = shared.phones[ANN]
     ann.say(Place({Action.FLEE: 7}))
     ann.find_form("scales")
     ann.page.route("**/say/*", lambda route: route.abort())
@@ -394,14 +401,11 @@ def test_before_the_phone_changes_hands_it_is_sent_or_discarded(browser: Browser
     expect(ann.page.locator("#outbox")).to_be_hidden()
     ann.page.locator(f'a[href*="/pass/{BO}"]').first.tap()
     expect(ann.page.locator(".curtain")).to_contain_text("Bo")
-    party.leave()
 
 
-def test_behind_a_curtain_nothing_of_it_is_left(browser: Browser, house: House) -> None:
+def test_behind_a_curtain_nothing_of_it_is_left(shared: Party, house: House) -> None:
     """What could not be saved is reported without its contents, however the next player reached the page."""
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, ANN)
-    ann = party.phones[ANN]
+    ann = shared.phones[ANN]
     ann.page.goto(f"/s/{ann.key}/open")
     ann.page.route("**/say/*", lambda route: route.abort())
     fails(ann.page, 1, placing(ann))
@@ -411,14 +415,11 @@ def test_behind_a_curtain_nothing_of_it_is_left(browser: Browser, house: House) 
     assert "" == ann.page.evaluate(KEPT)
     assert "Flee" not in ann.text("body")
     ann.page.unroute_all()
-    assert [] == written(house, party)
-    party.leave()
+    assert [] == written(house, shared)
 
 
-def test_at_a_curtain_what_can_be_saved_is_saved(browser: Browser, house: House) -> None:
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, ANN)
-    ann = party.phones[ANN]
+def test_at_a_curtain_what_can_be_saved_is_saved(shared: Party, house: House) -> None:
+    ann = shared.phones[ANN]
     ann.page.route("**/say/*", lambda route: route.abort())
     fails(ann.page, 1, placing(ann))
     ann.page.unroute_all()
@@ -426,8 +427,7 @@ def test_at_a_curtain_what_can_be_saved_is_saved(browser: Browser, house: House)
         ann.page.goto(f"/s/{ann.key}/pass/{BO}")
     assert told.value.ok
     expect(ann.page.locator("#outbox")).to_be_hidden()
-    assert ["place flee×7"] == written(house, party)
-    party.leave()
+    assert ["place flee×7"] == written(house, shared)
 
 
 def test_what_was_refused_is_given_up_once_the_question_was_answered_otherwise(browser: Browser, house: House) -> None:
@@ -485,24 +485,19 @@ def test_what_is_typed_and_not_sent_comes_back_with_its_page(party: Party) -> No
     expect(ann.page.locator("#outbox")).to_be_hidden()
 
 
-def test_what_one_player_typed_is_not_there_for_the_next_at_the_same_phone(browser: Browser, house: House) -> None:
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, ANN)
-    ann = party.phones[ANN]
+def test_what_one_player_typed_is_not_there_for_the_next_at_the_same_phone(shared: Party) -> None:
+    ann = shared.phones[ANN]
     ann.page.goto(f"/s/{ann.key}/open")
     fill(ann.wait_asked("place"), {"dice.flee": ["4"]})
     assert "flee" in ann.page.evaluate(KEPT)
     ann.page.goto(f"/s/{ann.key}/pass/{BO}")
     expect(ann.page.locator(".curtain")).to_contain_text("Bo")
     assert "" == ann.page.evaluate(KEPT)
-    party.leave()
 
 
-def test_what_is_typed_before_the_secrets_are_shown_is_there_when_they_are(browser: Browser, house: House) -> None:
+def test_what_is_typed_before_the_secrets_are_shown_is_there_when_they_are(shared: Party) -> None:
     """Of the same player only; what the player had prepared is not replaced by it."""
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, ANN)
-    ann = party.phones[ANN]
+    ann = shared.phones[ANN]
     typed, prepared = (f'#ask form[action*="/say/place"] [name="dice.flee"][value="{n}"]' for n in (4, 3))
 
     def show() -> None:
@@ -532,21 +527,17 @@ def test_what_is_typed_before_the_secrets_are_shown_is_there_when_they_are(brows
     expect(ann.page.locator(typed)).to_be_checked()
     ann.page.goto(f"/s/{ann.key}/for/{CY}")
     assert "" == ann.page.evaluate(KEPT)
-    assert [] == party.complaints()
-    party.leave()
+    assert [] == shared.complaints()
 
 
-def test_what_is_typed_while_the_secrets_are_shown_is_gone_when_they_are_hidden(browser: Browser, house: House) -> None:
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, ANN)
-    ann = party.phones[ANN]
+def test_what_is_typed_while_the_secrets_are_shown_is_gone_when_they_are_hidden(shared: Party) -> None:
+    ann = shared.phones[ANN]
     ann.page.goto(f"/s/{ann.key}/open")
     fill(ann.wait_asked("place"), {"dice.flee": ["4"]})
     assert "flee" in ann.page.evaluate(KEPT)
     ann.page.goto(f"/s/{ann.key}")
     expect(ann.wait_asked("place").locator('[name="dice.flee"][value="4"]')).not_to_be_checked()
     assert "" == ann.page.evaluate(KEPT)
-    party.leave()
 
 
 def test_what_is_typed_for_one_number_does_not_come_back_for_another(party: Party) -> None:
