@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ...core.seat import Seat
 from .book import Book
-from .seat_keys import SeatKeys
+from .store import Store
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Pen:
     at: float
 
 
-class Drafts(SeatKeys):
+class Drafts(Store):
     """The part of the journal that stores drafts: one of each kind for each seat."""
 
     def drafts(self, table: str, kind: str, about: str) -> tuple[Kept, ...]:

@@ -18,12 +18,14 @@ from typing import Any
 from ...core.seat import Seat
 from . import chain
 from .book import HOUSE, Book
-from .drafts import Pen
+from .drafts import Drafts, Pen
+from .figures import Figures
 from .idle import Idling
 from .known import Cache
 from .people import put_sitters
+from .results import Results
 from .rows import CodeTaken, Damaged, ImportedTable, TableInfo, Unsaved, Written
-from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
+from .seat_keys import SeatKeys, hashed, move_seat_keys, put_seat_key, stir
 from .sql import Sql
 
 THERE = "id not in (select table_id from evenings where gone is not null)"
@@ -33,7 +35,7 @@ LAST = f"(next is null or next in (select id from tables where not ({THERE})))"
 GOING, NEWEST = f"ended is null and closed is null and {LAST} and {THERE}", "order by opened desc, rowid desc"
 
 
-class AnyJournal(Idling, ABC):
+class AnyJournal(SeatKeys, Drafts, Results, Figures, Idling, ABC):
     """All lines of all tables, and everything stored about these tables, their seat keys and their players."""
 
     shared: bool

@@ -9,8 +9,9 @@ import json
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .results import FITS, Results
+from .results import FITS
 from .rows import TableInfo
+from .store import Store
 
 BEGAN = "coalesce(nullif((select at from lines where table_id = t.id order by turn limit 1), 0), t.opened)"
 """When a game began: at its first line if that has a time, else when its table was set up."""
@@ -143,7 +144,7 @@ class Finished(NamedTuple):
     seats: list[Sat]
 
 
-class Figures(Results):
+class Figures(Store):
     """The part of the journal that answers queries about past games."""
 
     def evenings(self, wanted: Wanted, skip: int, most: int) -> list[PastGame]:

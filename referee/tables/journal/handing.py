@@ -11,9 +11,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from .figures import ENDED, FINISHED
+from .figures import ENDED, FINISHED, Figures
 from .look import of_system
-from .people import People
 
 BUILT = (
     "create table people (id integer primary key, name text not null) strict",
@@ -37,12 +36,12 @@ Who = Callable[[str, str], tuple[str, str]]
 """Maps a name (its likeness, and as typed) to the person it belongs to, and to how that person's name is written."""
 
 
-def rows(journal: People, who: Who) -> list[tuple[Any, ...]]:
+def rows(journal: Figures, who: Who) -> list[tuple[Any, ...]]:
     """One row for each seat of every finished game, with `COLUMNS`, oldest first; `person` is the name as written."""
     return [(play, *row[:7], who(row[7], row[8])[1], *row[8:]) for play, _, *row in _finished(journal)]
 
 
-def hand_out(journal: People, target: Path, who: Who) -> int:
+def hand_out(journal: Figures, target: Path, who: Who) -> int:
     """Writes the file, which must not exist yet, and returns how many games are in it.  Raises OSError."""
     try:
         return _write(journal, target, who)
@@ -50,7 +49,7 @@ def hand_out(journal: People, target: Path, who: Who) -> int:
         raise of_system(error, target) from error
 
 
-def _write(journal: People, target: Path, who: Who) -> int:
+def _write(journal: Figures, target: Path, who: Who) -> int:
     finished = _finished(journal)
     plays = {table: play for play, table, *_ in finished}
     people: dict[str, int] = {}
@@ -72,7 +71,7 @@ def _write(journal: People, target: Path, who: Who) -> int:
     return len(plays)
 
 
-def _finished(journal: People) -> list[Any]:
+def _finished(journal: Figures) -> list[Any]:
     """Rows of play number, table, then `COLUMNS` from `seat` on, with the likeness of the name as the person."""
     number = f"dense_rank() over (order by {ENDED}, r.table_id)"
     day = f"strftime('%Y-%m-%d %H:%M:%S', {ENDED}, 'unixepoch')"

@@ -12,10 +12,10 @@ from typing import Any
 
 from ...core.seat import Seat
 from .book import HOUSE
-from .figures import Figures
 from .rows import Written
 from .seat_keys import stir
 from .sql import Sql
+from .store import Store
 
 
 def person_of(people: Mapping[str, Person], who: str) -> str:
@@ -44,7 +44,7 @@ class Person:
     same_as: str | None = None
 
 
-class People(Figures):
+class People(Store):
     """The part of the journal that stores what the host enters about people and past games."""
 
     def people(self) -> dict[str, Person]:

@@ -13,8 +13,8 @@ from ...core.seat import Seat, by_seat
 from ...core.text import alike
 from . import seals
 from .book import Book
-from .drafts import Drafts
 from .sql import Sql
+from .store import Store
 
 FITS = "results r join heads h on h.table_id = r.table_id and h.lines = r.lines"
 """The rows that match the present lines of their tables."""
@@ -54,7 +54,7 @@ class Result:
     """The version of the count that computed it."""
 
 
-class Results(Drafts):
+class Results(Store):
     """The part of the journal that stores the results of games."""
 
     def fits(self, table: str, counted: str) -> bool | None:
