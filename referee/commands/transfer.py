@@ -26,7 +26,7 @@ from ..tables.journal.snapshot import snapshot
 from ..tables.lock import Busy, Lock
 from ..tables.names import Names
 from ..tables.restoring import pending
-from ..tables.transfer import Unfit, as_written, find, import_record
+from ..tables.transfer import AlreadyHere, Unfit, as_written, find, import_record
 from ..words import Words
 from .cli import Stop
 from .replay import impossible, wrong
@@ -71,13 +71,20 @@ def export_to(target: Path | None, text: str, words: Words) -> int:
 
 
 def bring_in(data: Path, path: str, words: Words) -> int:
-    """Import a record as a new table; the turns, times and typists of its lines are kept."""
+    """Import a record as a new table; the turns, times and typists of its lines are kept.
+
+    A finished game that is here already is not added again.
+    """
 
     os.umask(0o077)
     record = record_in(path)
     with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record, path):
         desk = Desk(journal, SHELF)
-        info = journal.table(with_a_code(lambda code: import_record(desk, record, code)))
+        try:
+            info = journal.table(with_a_code(lambda code: import_record(desk, record, code)))
+        except AlreadyHere as here:
+            print(words("cli-already-here", code=here.table.code))
+            return 0
     assert info
     print(words("cli-brought-in", code=info.code, lines=record.entries))
     return 0

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from threading import Lock
 
 from ..core.breath import breathe
 from ..core.cite import Malformed, Refusal
 from ..core.entry import dump
 from ..core.game import AnyGame
-from ..core.record import Record, Verbatim, verbatim
+from ..core.record import Record, Verbatim, record_of, verbatim, write
 from ..core.seat import by_seat
+from ..core.seating import Seating
 from ..core.table import Line, Table
 from ..core.text import clean
 from .codes import as_typed, read_code
 from .desk import Desk, LiveTable
-from .journal import AnyJournal, ImportedTable, TableInfo, Written
+from .journal import AnyJournal, Damaged, ImportedTable, TableInfo, Written
 
 LINK = re.compile(r".*/t/([\w-]+)")
 LONGEST_TITLE = 60
 """Letters of the title of a game."""
+_importing = Lock()
+"""Held while a record is looked for and stored, so that the same one sent twice at once is stored once."""
 
 
 def find(journal: AnyJournal, text: str) -> TableInfo | None:
@@ -47,6 +53,14 @@ class Unfit(Exception):
         self.line, self.no = line, no
 
 
+class AlreadyHere(Exception):
+    """The finished game of a record is at a table already: `table`."""
+
+    def __init__(self, table: TableInfo) -> None:
+        super().__init__(f"it is table {table.code}")
+        self.table = table
+
+
 def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     """The table that a record leads to, with every line checked by the rules.
 
@@ -64,7 +78,8 @@ def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
 def import_record(desk: Desk, record: Record, code: str) -> str:
     """Makes a new table with the lines of a record, and returns its ID.
 
-    Raises Refusal, Unfit, Unsaved, and then nothing was written.
+    A finished game counts once: raises AlreadyHere if it is here.  Raises Refusal, Unfit, Unsaved.  In all these cases
+    nothing was written.
     """
     table, now = judged(record, desk.shelf), int(desk.clock())
     over = table.rules.revealed(table.state)
@@ -77,10 +92,33 @@ def import_record(desk: Desk, record: Record, code: str) -> str:
         ended=(record.lines[-1].at or now) if over else None,
         title=fitting_title(record.title),
     )
-    table_id = desk.journal.import_table(brought, code, now)
+    with _importing:
+        if over and (here := same_game(desk, record)):
+            raise AlreadyHere(here)
+        table_id = desk.journal.import_table(brought, code, now)
     if over and (info := desk.journal.table(table_id)):
         desk.on_counted(LiveTable(info, table, {}))
     return table_id
+
+
+def same_game(desk: Desk, record: Record) -> TableInfo | None:
+    """The table that has the finished game of a record, entry by entry; None if there is none.
+
+    Titles, seats and phones do not matter, nor does a table that the host has deleted or that is damaged.
+    """
+    played = _played(record)
+    for info in desk.journal.finished(record.game, record.names, dump(record.setup)):
+        with suppress(Damaged):
+            live = desk.live(info.id)
+            if live and _played(record_of(live.table)) == played:
+                return info
+    return None
+
+
+def _played(record: Record) -> str:
+    """The entries of a record as text, and nothing else that may differ between two records of the same game."""
+    lines = tuple(line for line in record.lines if not isinstance(line.entry, Seating))
+    return write(replace(record, lines=lines, title="", rules=""))
 
 
 def fitting_title(text: str) -> str:

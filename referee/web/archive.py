@@ -16,12 +16,12 @@ from referee.tables.codes import with_a_code
 from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, TableInfo
 from referee.tables.slices import TooLong
-from referee.tables.transfer import Unfit, as_written, import_record
+from referee.tables.transfer import AlreadyHere, Unfit, as_written, import_record
 
 from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
 from .damage import command, nothing_secret
 from .guard import RECORD_MOST, TOO_LARGE, Forbidden, form_key, must_be_ours
-from .lobby import title
+from .lobby import listed, title
 from .render import page
 from .services import services
 
@@ -100,6 +100,8 @@ def bring_in() -> Response:
         reason = words()(record_key(wrong, words()), **params)
     except Impossible as no:
         where, reason = no.line, no.reason
+    except AlreadyHere as here:
+        return make_response(page("shared/import.html", text="", key=form_key(), here=listed(here.table)))
     return _refused(422, text=text, where=where, field=field, reason=reason, of_file=file is not None)
 
 
@@ -124,7 +126,10 @@ class Impossible(Exception):
 
 
 def _imported(parsed: Record) -> str:
-    """Imports a record as a new table, and returns its ID.  Raises Impossible if the rules refuse it."""
+    """Imports a record as a new table, and returns its ID.  Raises Impossible if the rules refuse it.
+
+    Raises AlreadyHere if the game is here.
+    """
     try:
         return with_a_code(lambda code: import_record(desk(), parsed, code))
     except Unfit as unfit:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from referee.core.record import read, write
-from referee.games import SHELF
+from referee.games import FOLDERS, SHELF
 from referee.tables import transfer
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
@@ -142,6 +142,16 @@ def test_nothing_is_brought_into_a_house_that_is_open(data: Path) -> None:
     with Lock(data):
         done = scalekeeper("import", "-", "--data", data, given=EVENING)
     assert (1, WORDS("cli-busy-import", folder=str(data)) + "\n") == (done.returncode, done.stderr)
+
+
+def test_a_finished_game_is_imported_once_and_one_in_progress_as_often_as_people_like(data: Path) -> None:
+    finished = (FOLDERS["book-of-dragons"] / "sample.play").read_text(encoding="utf-8")
+    told = [scalekeeper("import", "-", "--data", data, given=text).stdout for text in (finished, finished, EVENING)]
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        games = [info.game for info in journal.tables()]
+        code = next(info.code for info in journal.tables() if info.game == "book-of-dragons")
+    assert ["book-of-dragons", "dragonscales", "dragonscales"] == sorted(games)
+    assert WORDS("cli-already-here", code=code) + "\n" == told[1]
 
 
 def test_a_record_survives_being_written_and_read() -> None:

@@ -278,9 +278,28 @@ class TestRecord:
     ) -> None:
         end(app, table)
         text = phone.get(f"/t/{table.table}/record").text
+        text = re.sub(r" @[0-9]+$", "", text, flags=re.MULTILINE)  # without times it is another game
         answer = laptop.send(laptop.get("/import"), "/import", record=text.replace("\n", "\r\n"))
         path = answer.headers["Location"]
         assert sheet(phone.get(f"/t/{table.table}").text) == sheet(phone.get(path).text)
+
+    def test_a_finished_game_that_is_here_is_not_brought_in_again(
+        self, app: Flask, phone: Phone, laptop: Phone, table: Hosted
+    ) -> None:
+        """Whatever it is called, and whoever has taken or left a seat since."""
+        record_finished_games(services_of(app).desk)
+        journal = services_of(app).desk.journal
+        end(app, table)
+        text = phone.get(f"/t/{table.table}/record").text
+        again = re.sub(r"^#: .*\n", "", text, flags=re.MULTILINE).replace("\n", "\ntitle  Friday\n", 1)
+        for record in (text, again):
+            answer = laptop.send(laptop.get("/import"), "/import", record=record)
+            assert (200, True) == (answer.status_code, "This game is here already." in answer.text)
+            assert f'href="/t/{table.table}"' in answer.text
+        assert 1 == len(journal.tables())
+        for record in (text.replace("scales=3", "scales=2", 1), text.removesuffix("\n").rpartition("\n")[0]):
+            answer = laptop.send(laptop.get("/import"), "/import", record=record)
+            assert 303 == answer.status_code
 
     def test_only_the_hosts_machine_brings_in(self, phone: Phone) -> None:
         assert [403, 403] == [phone.get("/import").status_code, phone.post("/import").status_code]

@@ -197,6 +197,16 @@ class AnyJournal(SeatKeys, Drafts, Results, Figures, Idling, ABC):
         """The tables set up most recently, newest first."""
         return list(self._tables(f"where {THERE} {NEWEST} limit ?", most))
 
+    def finished(self, game: str, names: Sequence[str], setup: str) -> list[TableInfo]:
+        """The finished tables of a game with these names, as typed, and this setup, newest first.
+
+        Those that the host has deleted are left out.
+        """
+        same = "game = ? and names = ? and laid = ? and ended is not null"
+        typed = json.dumps(names, ensure_ascii=False)
+        found = self._tables(f"where {same} {NEWEST}", game, typed, setup)
+        return [info for info in found if info.id not in self.gone()]
+
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Stores when a table's game ended, or when the table was closed; None: it has not."""
         assert column in ("ended", "closed")

@@ -116,6 +116,7 @@ cli-brought-in = Imported as table { $code }: { $lines ->
     [one] { $lines } entry.
    *[other] { $lines } entries.
 }
+cli-already-here = This game is here already, as table { $code }. Nothing was added.
 cli-bad-file = { $file } cannot be used: { $problem }
 cli-trouble = It could not be done: { $problem }
 cli-disk-full = The disk is full: it could not be done. Make room, then try again.

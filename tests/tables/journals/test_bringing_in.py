@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -22,7 +23,7 @@ from referee.tables.desk import Desk
 from referee.tables.finish import record_finished_games
 from referee.tables.journal import AnyJournal, Journal, Unsaved, Written
 from referee.tables.journal.moving import KINDS
-from referee.tables.transfer import import_record, judged
+from referee.tables.transfer import AlreadyHere, import_record, judged
 from tests.little import GAME, Coin, Setup
 from tests.tables.keeping import ROOT
 from tests.together import together
@@ -149,6 +150,20 @@ def test_where_it_cannot_be_written_to_its_end_none_of_it_is_there(journal: AnyJ
     journal.verify()
     assert 700 == len(journal.lines(import_record(desk, record, "AAAAAA")))
     journal.verify()
+
+
+def test_a_finished_game_that_is_sent_twice_at_once_is_stored_once(journal: AnyJournal) -> None:
+    desk, refused = desk_of(journal), list[str]()
+
+    def bring(code: str) -> None:
+        try:
+            import_record(desk, over(), code)
+        except AlreadyHere as here:
+            refused.append(here.table.code)
+
+    together(*[partial(bring, f"TWICE{n}") for n in range(4)])
+    (table,) = journal.tables()
+    assert [table.code] * 3 == refused
 
 
 def test_of_two_with_one_code_one_is_brought_in(journal: AnyJournal) -> None:
