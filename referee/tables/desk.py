@@ -119,6 +119,8 @@ class GameMissing(Exception):
 
 BACK, MOST_BACK = "back", 6
 """The prefix of a tick that stands for a phone asking for its seat; how many such phones may wait at one table."""
+DENIED = "denied"
+"""The prefix of a tick that stands for a phone that was refused its seat."""
 
 
 @dataclass
@@ -395,6 +397,7 @@ class Desk:
     def ask_back(self, table: str, phone: str, seat: Seat) -> None:
         """Records that a phone asks for a seat; if MOST_BACK phones wait already, the first of them is dropped."""
         self.end_back(table, phone)
+        self.tick(table, f"{DENIED} {phone}", False)
         for first in list(self.returning(table))[: 1 - MOST_BACK]:
             self.end_back(table, first)
         self.tick(table, f"{BACK} {int(1000 * self.clock()):015} {seat} {phone}", True)
@@ -403,6 +406,15 @@ class Desk:
         """Removes a phone's request for a seat."""
         for mark in [mark for mark in self.journal.ticked(table) if mark.startswith(BACK) and mark.endswith(phone)]:
             self.tick(table, mark, False)
+
+    def deny_back(self, table: str, phone: str) -> None:
+        """Removes a phone's request for a seat because it was refused."""
+        self.tick(table, f"{DENIED} {phone}", True)
+        self.end_back(table, phone)
+
+    def denied(self, table: str, phone: str) -> bool:
+        """Whether a phone was refused the seat; a request that is gone otherwise was lost, as in a restart."""
+        return f"{DENIED} {phone}" in self.journal.ticked(table)
 
     @property
     def in_memory(self) -> int:

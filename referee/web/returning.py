@@ -7,10 +7,11 @@ from flask import Blueprint, Response, abort, make_response, request
 from referee.core.seat import Seat
 from referee.core.seating import Event
 from referee.tables.desk import Conflict
+from referee.tables.journal import TableInfo
 from referee.tables.journal.seat_keys import hashed
 
 from . import invite
-from .context import Client, address, client, desk, go, key_for, live_or_404, own_key, seated
+from .context import Client, address, client, desk, fresh_once, go, key_for, live_or_404, own_key, seated
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import asked_seat
@@ -32,7 +33,7 @@ def ask(token: str) -> Response:
     key = key_for("back", info.id, str(seat))
     if desk().journal.seat_key(key) is None:
         desk().ask_back(info.id, hashed(key), seat)
-    return go(f"/j/{token}/back/{key}")
+    return go(f"/j/{token}/back/{key}?seat={seat}")
 
 
 @bp.get("/j/<token>/back/<key>")
@@ -44,7 +45,8 @@ def wait(token: str, key: str) -> Response:
         return seated(f"/s/{key}", info.id, key)
     if following := invite.onward(desk().journal, info):
         return go(f"/j/{invite.token(desk().journal, following)}")
-    live, seat = live_or_404(info.id), desk().returning(info.id).get(hashed(key))
+    live, phone = live_or_404(info.id), hashed(key)
+    seat, denied = desk().returning(info.id).get(phone), desk().denied(info.id, phone)
     text = page(
         "shared/returning_live.html" if has_htmx() else "shared/returning.html",
         info.game,
@@ -52,12 +54,22 @@ def wait(token: str, key: str) -> Response:
         names=live.info.names,
         wears=wears(live.info),
         about=seat,
+        lost=None if denied or seat is not None else _lost(info),
+        denied=denied,
         token=token,
+        once=fresh_once(),
         sequence=desk().sequence(live),
         bell=f"/t/{info.id}/live",
         key=form_key(),
     )
     return make_response(text, 200 if seat is not None else 410)
+
+
+def _lost(info: TableInfo) -> Seat | None:
+    """The seat that a lost request was about, as its address says, if it can be asked for again."""
+    seat = request.args.get("seat", "")
+    taken = {str(seat_key.seat): seat_key.seat for seat_key in desk().journal.seat_keys(info.id)}
+    return taken.get(seat) if info.closed is None else None
 
 
 @bp.post("/s/<key>/back")
@@ -72,7 +84,9 @@ def answer(key: str) -> Response:
         raise Conflict("no-longer-asked")
     if request.form.get("answer") == "yes":
         _give(v, seat, asker)
-    desk().end_back(v.live.info.id, asker)
+        desk().end_back(v.live.info.id, asker)
+    else:
+        desk().deny_back(v.live.info.id, asker)
     desk().journal.stir(v.live.info.id)
     desk().bell.ring(v.live.info.id)
     return go(f"/s/{key}/seats" if desk().journal.seat_key(key) else f"/t/{v.live.info.id}")

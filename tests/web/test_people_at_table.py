@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 
 import pytest
 
@@ -232,7 +233,24 @@ class TestMySeatBack:
         turn = table.table.turn
         assert 303 == answer(table, table.phones[BO], "no")
         assert (410, turn) == (phone.get(waits).status_code, table.table.turn)
+        assert ("does not have the seat" in text(phone, waits), "Ask again" in text(phone, waits)) == (True, False)
         assert SECRET in text(table.phones[BO])
+
+    def test_a_request_that_is_lost_says_so_and_is_made_again_with_one_tap(self, table: Evening) -> None:
+        """A restart of the server forgets it, and so do six newer ones."""
+        phone, waits = asks(table)
+        (asker,) = table.desk.returning(table.table_id)
+        assert 'hx-trigger="every 10s"' in phone.get(waits).text  # nothing rings when a restart loses it
+        table.desk.end_back(table.table_id, asker)
+        page = text(phone, waits)
+        assert ("Your request was lost. Ask again." in page, "does not have the seat" in page) == (True, False)
+        path = re.search(r'action="(/j/[^"]+/back)"', page)
+        assert path
+        form = {name: hidden(page, name) for name in ("seat", "once")}
+        again = phone.post(path[1], form, key=hidden(page, "key")).headers["Location"]
+        assert {BO} == set(table.desk.returning(table.table_id).values())
+        answer(table, table.host)
+        assert BO == seated(phone, again).seat
 
     def test_it_is_answered_once(self, table: Evening) -> None:
         asks(table)

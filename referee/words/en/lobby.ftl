@@ -142,6 +142,7 @@ back-ask = Ask for the seat of { $name }
 back-ask-short = ask for my seat back
 back-wait = Ask the host to tap “Seats”, then “Give the seat”. { $name }’s old phone can give it too.
 back-no = This phone does not have the seat.
+back-lost = Your request was lost. Ask again.
 back-again = Back to the seats
 back-asks = A phone asks for { $name }’s seat. If you give it, the old phone is signed out. Secrets stay closed.
 back-asks-all = A phone asks for { $name }’s seat. The host answers under Seats.
