@@ -214,7 +214,7 @@
     remind(came);
     // Of what another phone is typing, only what is new there is put in anew.
     const typing = document.getElementById(ask?.querySelector(".elsewhere")?.id);
-    for (const part of ["live", "around", typing ? "ask" : ""]) {
+    for (const part of ["live", "around", "top", "me", typing ? "ask" : ""]) {
       const old = document.getElementById(part), fresh = came.getElementById(part);
       if (!old || !fresh) continue;
       fresh.removeAttribute("hx-swap-oob");

@@ -75,6 +75,19 @@ def test_a_name_is_changed_on_every_phone(party: Party) -> None:
     assert [] == party.complaints()
 
 
+def test_who_is_renamed_reads_the_new_name_at_once_on_an_open_phone(party: Party) -> None:
+    ana, ben = party.phones[0], party.phones[1]
+    ben.page.locator("#ask input[value='2']").first.evaluate("box => { box.checked = true; }")
+    seat_of(ana, "Ben")
+    ana.page.get_by_text("Rename…").tap()
+    ana.page.get_by_label("Name").fill("Benedict")
+    ana.page.get_by_role("button", name="Rename").tap()
+    expect(ben.page.locator(".top__home")).to_contain_text("Benedict")
+    expect(ben.page.locator("h1")).to_have_text("Benedict")
+    assert ben.page.locator("#ask input[value='2']").first.is_checked()
+    assert [] == party.complaints()
+
+
 def seat_of(phone: Phone, name: str) -> None:
     """Opens the page of a seat from the game in two taps, so that each action there is the third tap."""
     phone.page.goto(f"/s/{phone.key}")
