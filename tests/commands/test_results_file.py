@@ -6,6 +6,7 @@ import csv
 import io
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from referee.core.record import Record, decoded, read
@@ -67,6 +68,17 @@ def test_without_a_file_it_is_a_table(tmp_path: Path) -> None:
     assert {*SHELF} == {row["game"] for row in rows}
     assert {"1", "2", "3", "4", "5"} == {row["play"] for row in rows}
     assert not [table for table in tables if table in done.stdout]
+
+
+def test_a_game_whose_record_has_no_times_ended_on_no_day(tmp_path: Path) -> None:
+    told = read(decoded((FOLDERS["book-of-dragons"] / "sample.play").read_bytes()), SHELF)
+    undated = replace(told, lines=tuple(replace(line, at=0) for line in told.lines))
+    with closing(Journal(tmp_path / "scalekeeper.db")) as journal:
+        for record, code in ((told, "BCDFG2"), (undated, "BCDFG3")):
+            import_record(Desk(journal, SHELF), record, code)
+    done = scalekeeper("results", "--data", tmp_path)
+    rows = list(csv.DictReader(io.StringIO(done.stdout.removeprefix("\ufeff"))))
+    assert {"2026-11-23 20:21:24", ""} == {row["ended"] for row in rows}
 
 
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def _write(journal: Figures, target: Path, who: Who) -> int:
 def _finished(journal: Figures) -> list[Any]:
     """Rows of play number, table, then `COLUMNS` from `seat` on, with the likeness of the name as the person."""
     number = f"dense_rank() over (order by {ENDED}, r.table_id)"
-    day = f"strftime('%Y-%m-%d %H:%M:%S', {ENDED}, 'unixepoch')"
+    day = "coalesce(strftime('%Y-%m-%d %H:%M:%S', r.ended, 'unixepoch'), '')"  # an imported game may have no times
     query = (
         f"select {number} as play, r.table_id, r.seat, r.game, {day}, r.minutes, r.players, r.ending, r.decided, r.who,"
         f" r.called, r.role, r.total, r.place, r.won, r.first from {FINISHED} order by play, r.seat"
