@@ -116,7 +116,8 @@ def tables(journal: Journal, which: str | None, words: Words) -> int:
         print(words("cli-no-table", table=which), file=sys.stderr)
     names = Names(journal)
     for info in infos:
-        print(words("cli-a-table", code=info.code, day=day(info), names=", ".join(players(names, info))))
+        seated = ", ".join(players(names, info))
+        print(words("cli-a-table", code=info.code, day=day(info), game=game_of(info, words), names=seated))
     return 1 if which else 0
 
 
@@ -126,6 +127,11 @@ def players(names: Names, info: TableInfo) -> tuple[str, ...]:
         return names.at(info)
     except Damaged:
         return info.names
+
+
+def game_of(info: TableInfo, words: Words) -> str:
+    """The title of a table's game; its name if it is not installed."""
+    return Words.of(words.language, info.game)("game-title") if info.game in SHELF else info.game
 
 
 def day(info: TableInfo) -> str:

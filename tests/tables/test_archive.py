@@ -84,6 +84,7 @@ def test_a_table_that_is_not_there_is_told_with_those_that_are(data: Path) -> No
     done = scalekeeper("export", "ZZZZZZ", "--data", data)
     assert (1, WORDS("cli-no-table", table="ZZZZZZ") + "\n") == (done.returncode, done.stderr)
     assert done.stdout.startswith("ABC234 ")
+    assert done.stdout.endswith("  Dragonscales: Ann, Bo: the 2nd, Cy\n")
 
 
 def test_a_record_brought_in_is_the_same_table_again(data: Path) -> None:

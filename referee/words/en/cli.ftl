@@ -103,7 +103,7 @@ cli-backed-up = Copied to { $file }
 cli-would-replace = { $file } is there already. Choose another name.
 cli-no-table = No table is called { $table }. Tables there are:
 cli-no-tables = There are no tables yet.
-cli-a-table = { $code }  { $day }  { $names }
+cli-a-table = { $code }  { $day }  { $game }: { $names }
 # $lines is the number of undamaged entries
 cli-good-part = This table is damaged. Only its good part was written: { $lines ->
         [one] { $lines } entry
