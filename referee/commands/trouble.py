@@ -10,7 +10,7 @@ import os
 import sys
 from contextlib import suppress
 
-from ..tables.journal.rows import Away, Damaged, Unsaved
+from ..tables.journal.rows import Away, Damaged, LaterVersion, Unsaved
 from ..words import Words
 
 EXIT_STATUS = 1
@@ -43,6 +43,8 @@ def sentence(problem: Exception, words: Words) -> str:
             return words("cli-disk-full")
         case Unsaved():
             return words("cli-disk-broken")
+        case LaterVersion():
+            return words("cli-later")
         case Damaged():
             return words("cli-damaged-somewhere")
     raise problem

@@ -404,3 +404,16 @@ def test_what_may_not_be_read_is_neither_damaged_nor_absent(data: Path, verb: st
         done.returncode,
         done.stderr.decode().strip(),
     )
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("verb", ["serve", "export", "import", "forget", "results", "copy"])
+def test_what_a_later_version_has_used_is_left_as_it_is(verb: str, data: Path) -> None:
+    file = data / "scalekeeper.db"
+    with closing(sqlite3.connect(file)) as db:
+        applied = "_sqlite_migrations (migration_set, name, applied_at)"
+        db.execute(f"insert into {applied} values ('scalekeeper', 'm999', '')")
+        db.commit()
+    before = file.read_bytes()
+    done = ran(*arguments(verb, data))
+    assert (1, f"{WORDS('cli-later')}\n", before) == (done.returncode, done.stderr.decode(), file.read_bytes())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -10,20 +11,35 @@ from sqlite_utils import Database
 from . import book, heads
 from .examine import Damage, all_tables, at_first_sight, blank, checked, sealed
 from .look import foreign_wal, looking
-from .rows import Damaged
+from .rows import Damaged, LaterVersion
 from .schema import migrations
 
 
 def first_damage(file: Path) -> list[Damage]:
-    """The damage visible at first sight, before anything is written.  Raises Damaged if the `-wal` is not its own."""
+    """The damage visible at first sight, before anything is written.
+
+    Raises Damaged if the `-wal` is not its own, LaterVersion if a later version has used the file.
+    """
     if foreign_wal(file):
         raise Damaged("wal")
     if not file.is_file() or not file.stat().st_size:
         return []
     with looking(file) as db:
+        if _of_later_version(db):
+            raise LaterVersion
         if not sealed(db) and heads.read(file) is None:
             return [] if blank(db) else [one for one in (checked(db, table) for table in all_tables(db)) if one]
         return at_first_sight(db, file)
+
+
+def _of_later_version(db: sqlite3.Connection) -> bool:
+    """Whether a migration was applied that this version does not have."""
+    with closing(sqlite3.connect(":memory:")) as empty:
+        ours = {migration.name for migration in migrations.pending(Database(empty))}
+    with suppress(sqlite3.DatabaseError):  # a damaged file, or one without any migrations yet
+        query = "select name from _sqlite_migrations where migration_set = ?"
+        return any(name not in ours for (name,) in db.execute(query, (migrations.name,)))
+    return False
 
 
 def build(db: sqlite3.Connection) -> None:

@@ -43,6 +43,10 @@ class Damaged(Exception):
         self.table = table
 
 
+class LaterVersion(Exception):
+    """The data file has what only a later version of this program puts there; it is neither read nor written."""
+
+
 @dataclass(frozen=True)
 class Written:
     """A line of the journal as stored."""

@@ -121,6 +121,7 @@ cli-bad-file = { $file } cannot be used: { $problem }
 cli-trouble = It could not be done: { $problem }
 cli-disk-full = The disk is full: it could not be done. Make room, then try again.
 cli-disk-broken = This computer could not write: it could not be done.
+cli-later = A later version of Scalekeeper has used this data. Nothing was changed. Install that version.
 cli-damaged-somewhere = Some of what is kept is damaged: it could not be done.
 cli-nobodys-home = { $path } is in no home folder that there is here.
 cli-bad = { $reason }
