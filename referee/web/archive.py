@@ -21,7 +21,7 @@ from referee.tables.transfer import AlreadyHere, Unfit, as_written, import_recor
 from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
 from .damage import command, nothing_secret
 from .guard import RECORD_MOST, TOO_LARGE, Forbidden, form_key, must_be_ours
-from .lobby import listed, title
+from .lobby import title
 from .render import page
 from .services import services
 
@@ -82,6 +82,7 @@ def bring() -> str:
 
 @bp.post("/import")
 def bring_in() -> Response:
+    """Imports a record and leads to its table; a finished game that is here already leads to the table that it has."""
     must_be_host()
     if TOO_LARGE in request.environ:
         return _refused(413, text="", reason=_beyond("import-too-large", most=RECORD_MOST))
@@ -101,7 +102,7 @@ def bring_in() -> Response:
     except Impossible as no:
         where, reason = no.line, no.reason
     except AlreadyHere as here:
-        return make_response(page("shared/import.html", text="", key=form_key(), here=listed(here.table)))
+        return go(f"/t/{here.table.id}")
     return _refused(422, text=text, where=where, field=field, reason=reason, of_file=file is not None)
 
 

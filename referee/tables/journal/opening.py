@@ -33,12 +33,12 @@ def first_damage(file: Path) -> list[Damage]:
 
 
 def _of_later_version(db: sqlite3.Connection) -> bool:
-    """Whether a migration was applied that this version does not have."""
+    """Whether a migration was applied that comes after the last of this version: they are numbered."""
     with closing(sqlite3.connect(":memory:")) as empty:
-        ours = {migration.name for migration in migrations.pending(Database(empty))}
+        newest = max(migration.name for migration in migrations.pending(Database(empty)))
     with suppress(sqlite3.DatabaseError):  # a damaged file, or one without any migrations yet
         query = "select name from _sqlite_migrations where migration_set = ?"
-        return any(name not in ours for (name,) in db.execute(query, (migrations.name,)))
+        return any(name > newest for (name,) in db.execute(query, (migrations.name,)))
     return False
 
 

@@ -312,7 +312,6 @@ import-lead = Choose or paste a .play file. It becomes a new table here.
 import-file = The .play file
 import-record = Or its text
 import-go = Import
-import-here = This game is here already. Nothing was added.
 import-wrong = { $line ->
     [0] { $reason }
    *[other] Line { $line }: { $reason }
