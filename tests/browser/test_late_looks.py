@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Request, Route, expect
+from playwright.sync_api import Browser, Locator, Request, Route, expect
 
 from referee.core.seat import seats_of
 from referee.games.whelps_to_wyrms.entries import Explore, Objective, Ready
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.party import Party
-from tests.browser.phones import listen_anew
+from tests.browser.phones import Phone, listen_anew
 
 ANN, BO = seats_of(2)
 
@@ -63,6 +63,86 @@ def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> 
     line.forms[0].continue_()
     ann.wait_entries(3)
     assert [] == ann.complaints
+
+
+@pytest.fixture
+def tapped(party: Party) -> tuple[Phone, Line, Locator]:
+    """Ann's phone, on which a form is filled in; her line, jammed for forms; and the button of the form."""
+    ann, line = party.phones[ANN], Line(jammed=True)
+    ann.say(Ready())
+    way = ann.typed(Explore()).locator("button").first
+    ann.page.route("**/s/**", line.carry)
+    return ann, line, way
+
+
+def other_tab(ann: Phone) -> Locator:
+    """The button of the same form, filled in on Ann's other tab."""
+    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab", began=ann.began)
+    tab.page.goto(ann.page.url)
+    button = tab.typed(Explore()).locator("button").first
+    ann.page.bring_to_front()  # in the background its clocks are slow
+    return button
+
+
+def on_its_way(ann: Phone, line: Line) -> Route:
+    """Waits for the first form on the jammed line."""
+    for _ in range(100):
+        if line.forms:
+            break
+        ann.page.wait_for_timeout(50)
+    return line.forms[0]
+
+
+def stands(ann: Phone, line: Line) -> None:
+    """The form stands while its entry is on its way, although its question has been answered; then it is gone."""
+    form = on_its_way(ann, line)
+    ann.page.wait_for_timeout(600)
+    assert 1 == ann.page.locator("form.is-sending").count()
+    form.continue_()
+    expect(ann.page.locator("form.is-sending")).to_have_count(0)
+    ann.wait_entries(2)
+    assert [] == ann.complaints
+
+
+RELEASED = """(button) => {
+  button.dispatchEvent(new Event("pointerup", { bubbles: true }));
+  button.click();
+}"""
+"""Lifts the finger from a button, which is a tap."""
+
+
+def test_a_tap_that_is_on_its_way_is_not_sent_again(tapped: tuple[Phone, Line, Locator]) -> None:
+    ann, line, way = tapped
+    sent = list[Request]()
+    ann.page.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    way.evaluate("(button) => { for (let n = 0; n < 3; n++) button.click(); }")
+    form, line.jammed = on_its_way(ann, line), False
+    form.continue_()
+    ann.wait_entries(2)
+    ann.page.wait_for_timeout(300)
+    assert 1 == len(sent)
+
+
+def test_what_the_stream_brings_does_not_replace_a_form_that_is_on_its_way(tapped: tuple[Phone, Line, Locator]) -> None:
+    ann, line, way = tapped
+    other = other_tab(ann)
+    way.evaluate("(button) => button.click()")
+    other.evaluate("(button) => button.click()")
+    stands(ann, line)
+
+
+def test_what_came_while_the_finger_was_down_does_not_replace_the_form_it_tapped(
+    tapped: tuple[Phone, Line, Locator],
+) -> None:
+    ann, line, way = tapped
+    other = other_tab(ann)
+    way.dispatch_event("pointerdown")
+    other.evaluate("(button) => button.click()")
+    for _ in range(7):  # longer than a page waits for a finger
+        ann.page.wait_for_timeout(100)
+        way.dispatch_event("pointerdown")
+    way.evaluate(RELEASED)
+    stands(ann, line)
 
 
 def test_a_tick_whose_page_has_come_anew_meanwhile_is_shown(party: Party) -> None:
