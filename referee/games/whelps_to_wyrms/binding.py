@@ -37,6 +37,8 @@ HELPS: dict[str, tuple[Skill, ...]] = {
     Explore.kind(): (Skill.EXPLORER, Skill.EXPEDITION),
 }
 """Bought skills that change where an action may happen, or how it is carried out."""
+PLACED = (Skill.FIRE_BREATH, Skill.TERRAFORM)
+"""Skills that name the tile on which they perform an action, so no other skill changes it."""
 Bound = tuple[str, Call]
 """A reminder: its icon, and its text as a call."""
 
@@ -91,7 +93,8 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
     player = state.players[seat]
     places = {Search.kind(): rule.SEARCH, Explore.kind(): rule.EXPLORE}
     reminders: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
-    reminders += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in helping(player, kind)]
+    able = [one for one in helping(player, kind) if not (one is Skill.RANGE and by_skill(state) in PLACED)]
+    reminders += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in able]
     alone = len(state.alive) < 2
     reminders += slayers(state, tuple(one for one in HINDERS.get(kind, ()) if not (alone and one is Ability.BODYGUARD)))
     if Skill.RANGE in HELPS.get(kind, ()) and has(player, Skill.RANGE) and kind != Raze.kind():
@@ -102,6 +105,12 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
 def helping(player: Player, kind: str) -> list[Skill]:
     """The dragon's own skills that change where an action may happen, or how it is carried out."""
     return [one for one in HELPS.get(kind, ()) if has(player, one)]
+
+
+def by_skill(state: State) -> Skill | None:
+    """The skill that performs an action now without a cube; None if there is none."""
+    due = state.due[0] if state.due else None
+    return due.skill if due and due.debt is Debt.AGAIN else None
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:

@@ -8,12 +8,12 @@ from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
 from referee.core.seat import Seat
 
 from .. import binding, doubts, land, sites, turns
-from ..binding import Bound
+from ..binding import Bound, by_skill
 from ..entries import Eat, Feast, Raze, Search
 from ..final import COW, HUMAN, SHEEP
 from ..kinds import Improvement, Meeple, Skill
 from ..skills import gold, has
-from ..state import Debt, State, Step
+from ..state import State, Step
 from .camps import LAND, Camp, Sites, camps, kept, pastures, site, some_of
 from .combat import lairs
 from .pieces import Fill, Option, Picks, Row, homes, me, mine, on_board, picks, row
@@ -55,9 +55,9 @@ class Eating:
 
 
 def eat(look: Look[State]) -> Eating:
-    """The form for eating a meeple, or two with Large Appetite."""
-    state, stocked = look.state, farms(look.state)
-    skill = by_skill(state)
+    """The form for eating a meeple, or two with Large Appetite; Fire Breath has razed the farm it eats from."""
+    state, skill = look.state, by_skill(look.state)
+    stocked = () if skill is Skill.FIRE_BREATH else farms(state)
     two = (has(me(look), Skill.LARGE_APPETITE) and skill is not Skill.FIRE_BREATH) or typed(look.typed, "second") != ""
     apart = two or look.amending or bool(stocked) or whole(look.typed, "site") is not None
     names = (("meeple", "eat-what"), ("second", "eat-second"))[: 2 if two else 1]
@@ -94,12 +94,6 @@ def _meals(look: Look[State], name: str) -> tuple[Option, ...]:
         for meal in Meeple
         if not (only_animals and meal is Meeple.MERCHANT)
     )
-
-
-def by_skill(state: State) -> Skill | None:
-    """The skill that performs an action now without a cube; None if there is none."""
-    due = state.due[0] if state.due else None
-    return due.skill if due and due.debt is Debt.AGAIN else None
 
 
 def _from_farms(state: State) -> tuple[Fill, ...]:

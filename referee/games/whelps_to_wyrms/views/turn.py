@@ -8,7 +8,7 @@ from referee.core.entry import Entry
 from referee.core.pages import Look, Phrase, phrase, typed
 
 from .. import binding
-from ..binding import Bound
+from ..binding import Bound, by_skill
 from ..entries import (
     Attack,
     Buy,
@@ -34,7 +34,7 @@ from ..state import Player, State
 from ..turns import PLACING
 from . import paying
 from .around import ActionSpace, aims, skill_at, spaces
-from .land import LEVELS, by_skill
+from .land import LEVELS
 from .pieces import Option, me, mine
 from .quick import Answer, Levelled, answers, levelled
 

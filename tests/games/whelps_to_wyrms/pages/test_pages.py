@@ -665,3 +665,22 @@ def test_who_takes_two_wounds_reads_at_the_first_die_that_there_are_two(evening:
 def test_an_action_by_a_skill_names_the_skill_above_it(evening: Evening) -> None:
     lines = f'{BEGUN}Ann: change experience=1\nAnn: buy 1 name="Fire Breath"\nAnn: use "Fire Breath"\n'
     assert "Fire Breath: Raze" in page(after(evening, lines, 0))
+
+
+def test_a_skill_that_names_its_tile_is_not_said_to_reach_further(evening: Evening) -> None:
+    buy = "".join(f'Ann: buy {n} name="{name}"\n' for n, name in enumerate(("Range", "Terraform", "Fire Breath"), 1))
+    lines = f"{BEGUN}Ann: change experience=3\n{buy}"
+    assert "Range: " in html.unescape(after(evening, lines, 0).get(f"{evening.phones[0].base}/say/raze").text)
+    for skill in ("Terraform", "Fire Breath"):
+        phone = after(evening, f'{lines}Ann: use "{skill}"\n', 0)
+        asked = phone.get(phone.base).text.partition('id="ask"')[2].partition('id="around"')[0]
+        assert f"{skill}: Raze" in words_of(asked)
+        assert "Range: " not in words_of(asked)
+
+
+def test_fire_breath_does_not_ask_from_which_farm_after_it_has_razed_it(evening: Evening) -> None:
+    farms = "Ann: stock cow-farm level=2 holds=2\n" * 2
+    lines = f'{farms}{BEGUN}Ann: change experience=1\nAnn: buy 1 name="Fire Breath"\nAnn: use "Fire Breath"\n'
+    text = page(after(evening, f"{lines}Ann: raze cow-farm site=1\n", 0))
+    assert "Fire Breath: Eat" in text
+    assert "From which farm?" not in text
