@@ -31,7 +31,7 @@ def unclaimed(state: State, seat: Seat, name: str) -> State:
 def claim(state: State, seat: Seat, entry: Claim) -> State:
     """Claims a card.  WW8, WW9: its goal costs nothing; the first dragon in turn order gets the card."""
     card = face_up(state, entry.card)
-    state = replace(state, cards=put(state.cards, entry.card - 1, Card(gone=True)))
+    state = replace(state, cards=put(state.cards, entry.card - 1, Card(card.name, gone=True)))
     state = claimed(state, seat, card).say(rule.CLAIM, "claimed", seat=seat, n=state.players[seat].claims + 1)
     return state.say(rule.CLAIM, "claimed-own", only=seat, n=entry.card, **shown(card))
 

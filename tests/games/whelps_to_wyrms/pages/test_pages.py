@@ -13,6 +13,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Attack,
     Board,
     Buy,
+    Claim,
     Combat,
     Draw,
     Exchange,
@@ -684,3 +685,11 @@ def test_fire_breath_does_not_ask_from_which_farm_after_it_has_razed_it(evening:
     text = page(after(evening, f"{lines}Ann: raze cow-farm site=1\n", 0))
     assert "Fire Breath: Eat" in text
     assert "From which farm?" not in text
+
+
+def test_an_objective_that_was_claimed_is_not_offered_again_at_the_same_table(evening: Evening) -> None:
+    phone = after(evening, BEGUN, 0)
+    phone.must_enter(Objective(1, "Arson", "raze 2", 3))
+    evening.play(Seat(0), Claim(1))
+    assert "arson" in " ".join(evening.desk.journal.facts("whelps-to-wyrms"))
+    assert "Arson" not in phone.get(f"{phone.base}/say/objective").text
