@@ -181,7 +181,10 @@ def bribe(state: State, entry: Bribe) -> State:
 def punished(state: State, fight: Fight) -> State:
     """Gives the beaten dragon one wound, two by Precise Shot; Smash also hurts the others on the tile."""
     slayer = state.slayers[fight.slayer]
-    due = wounds.owed(fight.dragon, poison=slayer.can(Ability.POISON))
+    poison = slayer.can(Ability.POISON)
+    if slayer.can(Ability.PRECISE_SHOT):
+        state = state.say(rule.ABILITIES, "two-wounds", seat=fight.dragon, poison=int(poison))
+    due = wounds.owed(fight.dragon, poison=poison)
     return smashed(state, fight).owing(*(due,) * dealt(slayer))
 
 

@@ -48,7 +48,7 @@ ASKING = ("mirror-asked",)
 SHOWN = ("attacks", "strength", "rolled")
 """Calls left out of the preview of a combat, because its sums, or the action itself, already say so."""
 GOOD, BAD = ("combat-won", "slain"), (
-    "combat-lost", "takes-wound", "takes-poison", "wounded", "poisoned", "dragon-won",
+    "combat-lost", "two-wounds", "takes-wound", "takes-poison", "wounded", "poisoned", "dragon-won",
 )  # fmt: skip
 
 

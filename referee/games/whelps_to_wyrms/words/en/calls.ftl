@@ -209,6 +209,10 @@ call-combat-lost = Slayer { $name } beats { $seat }: { $total } { $why ->
     [die-hard] equals { $need }, and Die Hard wins ties
    *[rolled] is less than { $need }
 }.
+call-two-wounds = { $poison ->
+    [0] Precise Shot: { $seat } takes two wounds.
+   *[other] Precise Shot: { $seat } takes two poison wounds.
+}
 call-combat-attack-wounded = { $seat }’s Attack space is wounded: slayer { $name } wins.
 call-combat-dominated = Mental Domination: { $seat } beats slayer { $name } without a roll.
 call-combat-told = { $won ->
