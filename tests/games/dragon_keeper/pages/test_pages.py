@@ -317,3 +317,11 @@ def test_a_guild_that_an_eliminated_guardian_had_as_well_leaves_nothing_to_repor
     phone = after(evening, guilds + out)
     assert evening.table.rules.revealed(evening.table.state)
     assert f'href="{phone.base}/more' not in phone.get(phone.base).text
+
+
+def test_who_has_opened_the_end_of_a_level_reads_how_the_keys_come_back(evening: Evening) -> None:
+    closes, fold = "Close this to choose a tile after all.", "Ann: take blue tile=1\n"
+    for lines in ("", fold):
+        phone = after(evening, lines)
+        assert 1 == page(phone).count(closes)
+    assert closes not in phone.get(f"{phone.base}/say/cannot-give").text

@@ -33,6 +33,7 @@ exchange-of = Top tiles of { $seat }
 
 cannot-take-title = Cannot take?
 cannot-give-title = Cannot give?
+fold-closes = Close this to choose a tile after all.
 cannot-lead = then the level is over
 over-sure = The dragon has nothing to move to
 over-sure-help = The dragon’s whole row, in the direction it must move, is empty.
