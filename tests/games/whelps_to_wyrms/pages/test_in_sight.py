@@ -273,3 +273,21 @@ def test_a_phone_that_shows_the_display_breaks_no_word_of_whose_turn_it_is(brows
         heading.evaluate("one => { one.querySelector('.name, bdi').textContent = 'Żółta Jaszczurka'; }")
         assert [] == heading.evaluate(BROKEN)
         page.close()
+
+
+def test_whom_a_slayer_fights_is_not_among_the_other_dragons_on_its_tile(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        lines = f"{TABLE}{DRAWS}Bo: draw Troll strength=11 abilities=smash\n"
+        return {"Bo": f"/s/{stopped(desk, record.read(lines, SHELF), 'T00001')[1][1]}"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": 360, "height": 640}):
+            also = pages["Bo"].locator('#ask .card:has([name="also"])')
+            whom = pages["Bo"].locator('#ask .card:has([name="dragon"])')
+            for fought, others in (("Ann", ["Bo", "Cy"]), ("Cy", ["Ann", "Bo"])):
+                whom.filter(has_text=fought).tap()
+                expect(also.filter(visible=True)).to_have_count(2)
+                assert others == [one.inner_text().split()[-1] for one in also.filter(visible=True).all()]
+            also.filter(has_text="Bo").tap()
+            whom.filter(has_text="Red").tap()
+            expect(also.filter(visible=True)).to_have_count(3)  # what was ticked stays in sight
