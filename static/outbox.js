@@ -165,6 +165,8 @@
       paint();
       // Its fields could not be changed meanwhile, nor keep the focus.
       if (!document.querySelector(":focus")) focused?.focus();
+      // A tap that fills in and sends has not been shown by the preview.
+      form?.dispatchEvent(new Event("change"));
       (form?.querySelector(".refused") ?? place).scrollIntoView({ block: "nearest" });
       return;
     }

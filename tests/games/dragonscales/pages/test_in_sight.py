@@ -249,3 +249,16 @@ def test_many_faces_are_behind_the_last_number(browser: Browser, tmp_path: Path)
         faces.locator('label:has([value="7"])').tap()
         faces.locator(".chip--more").tap()
         expect(faces.locator('label:has([value="7"])')).to_be_visible()
+
+
+def test_the_key_below_an_attack_that_was_refused_names_the_attack(browser: Browser, tmp_path: Path) -> None:
+    """Its hits stand in the form, and any key would send them again."""
+    for page in phone(browser, tmp_path, ATTACKING, 1, (390, 664)):
+        key = page.locator("#try-attack .go")
+        expect(key).to_have_text("No hits")
+        with page.expect_response("**/try/attack*"):
+            page.locator('#ask label:has([name="dragons"][value="3"])').tap()
+        page.wait_for_timeout(200)
+        page.locator(".blow").last.tap()
+        expect(page.locator("#ask .refused").first).to_be_visible()
+        expect(key).not_to_have_text("No hits")
