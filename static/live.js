@@ -239,6 +239,8 @@
     const next = document.querySelector("#ask h2") ?? document.querySelector("#now > *");
     if (next && (mine || was !== body) && document.activeElement === body) {
       next.tabIndex = -1;
+      // The focus has it read out, so it must not be announced as well; the next page that comes has it announced again.
+      document.getElementById("now").ariaLive = "off";
       next.focus({ preventScroll: true });
     }
   }
