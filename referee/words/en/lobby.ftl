@@ -74,7 +74,7 @@ game-how-open = Set up the table: names in seat order, and what is printed in yo
 game-how-scan = Each player scans the code and takes a seat. Players without a phone are entered on someone else’s.
 game-how-enter = Play with your own dice and cards. Your phone asks what it needs, in turn.
 game-how-correct = Something wrong? Undo it, or correct any old entry. The table is always right.
-game-how-count = At the end each player confirms what they hold. The score sheet gives every point with its reason and page.
+game-how-count = At the end, confirm what your phone asks. The score sheet gives every point with its reason and page.
 
 ## Setting up a table
 
