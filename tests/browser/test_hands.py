@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
+from tests.browser import looks
 from tests.browser.games import GAMES
 from tests.browser.house import furnished
 from tests.browser.judge import Judge
@@ -102,3 +103,28 @@ def test_no_bar_lies_over_why_a_tick_was_refused(page: Page, addresses: dict[str
 def test_the_list_can_be_read(page: Page, scheme: str, tmp_path: Path) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     assert [] == Judge(tmp_path).wrong(page)
+
+
+CORRECTED = {"dragon-keeper": 6, "dragonscales": 11, "book-of-dragons": 3}
+"""Games, with the number of lines after which a correction in that play leaves seven things to do by hand."""
+
+
+def test_the_display_names_the_seventh_thing_to_do_where_it_would_say_that_there_is_one_more(
+    browser: Browser, tmp_path: Path
+) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        plays = {game: (GAMES[game].play("steps/corrections"), n) for game, n in CORRECTED.items()}
+        made = {
+            game: stopped(desk, replace(play, lines=play.lines[:n]), f"C{n:05}") for game, (play, n) in plays.items()
+        }
+        return {game: f"/t/{live.info.id}" for game, (live, _) in made.items()}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for game, address in addresses.items():
+            for width, height in ((1366, 650), (1280, 720)):
+                with closing(browser.new_context(viewport={"width": width, "height": height})) as context:
+                    page = context.new_page()
+                    page.goto(address)
+                    expect(page.locator(".screen__hands li"), game).to_have_count(7)
+                    expect(page.locator(".screen__hands .screen__more"), game).to_have_count(0)
+                    assert [] == page.evaluate(looks.combined(looks.WIDER, looks.HIGHER, looks.SHORN, looks.HEAPED))
