@@ -291,3 +291,21 @@ def test_whom_a_slayer_fights_is_not_among_the_other_dragons_on_its_tile(browser
             also.filter(has_text="Bo").tap()
             whom.filter(has_text="Red").tap()
             expect(also.filter(visible=True)).to_have_count(3)  # what was ticked stays in sight
+
+
+ASKEW = """() => [...document.querySelectorAll(".number")].flatMap((field) => {
+  const middle = (one) => { const { top, bottom } = one.getBoundingClientRect(); return (top + bottom) / 2; };
+  const number = field.querySelector("input"), keys = [...field.querySelectorAll("[data-step]")];
+  return keys.some((key) => Math.abs(middle(key) - middle(number)) > 3) ? [number.name] : [];
+})"""
+"""The numbers that do not stand in one line with their minus and plus."""
+
+
+def test_numbers_beside_each_other_stand_between_their_minus_and_plus(browser: Browser, tmp_path: Path) -> None:
+    def set_up(desk: Desk) -> dict[str, str]:
+        return {"Ann": f"/s/{stopped(desk, record.read(TABLE, SHELF), 'T00001')[1][0]}/say/change"}
+
+    with furnished(tmp_path / "house", set_up) as addresses:
+        for width in (360, 390, 430):
+            for pages in phones(browser, addresses.items(), {"width": width, "height": 844}):
+                assert [] == pages["Ann"].evaluate(ASKEW)
