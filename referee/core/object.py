@@ -406,17 +406,22 @@ def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
     rows = _noted(notes, BySeat)
     if rows:
         return RowsBySeat(ObjectOf(made_of, fields_of(made_of)), rows.most)
-    return ListOf(value_of(item), rule, _noted(notes, Exactly))
+    return ListOf(_held(item, _inherited(notes, rule)), rule, _noted(notes, Exactly))
 
 
 def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value:
     inner, _, _ = peeled(key)
-    held = value_of(Annotated[item, *about] if about else item)
+    held = _held(item, about)
     return ByName(held) if inner is Seat else ByWord(tuple(inner), held, sparse)
 
 
+def _held(item: Any, about: tuple[Any, ...]) -> Value:
+    """The kind of value of each item of a list or a mapping, with what is annotated around it."""
+    return value_of(Annotated[item, *about] if about else item)
+
+
 def _inherited(notes: Sequence[Any], rule: Rule | None) -> tuple[Any, ...]:
-    """The annotations of a mapping that apply to each of its numbers: its bounds, with their rule."""
+    """The annotations of a list or a mapping that apply to each of its numbers: its bounds, with their rule."""
     bounds = _noted(notes, Count)
     return tuple(note for note in (bounds, rule) if note and bounds)
 
