@@ -601,6 +601,14 @@ BROKEN = {
         "referee.games.dragonscales.entries.Place declines nothing: it must be one of the entries, and have no fields "
         "(__init__.py, line 3)",
     ),
+    "of_a_final_that_nobody_reads": (
+        "from dataclasses import dataclass\nfrom referee.core.final import Declared\n"
+        "@dataclass(frozen=True)\nclass FinalSeat:\n    weight: float\n"
+        "@dataclass(frozen=True)\nclass Final:\n    seats: tuple[FinalSeat, ...]\n"
+        "FORM = Declared('of-a-final', Final, range(2, 6))\n",
+        "broken",
+        "TypeError: FinalSeat.weight: nobody reads float in a document (__init__.py, line 9)",
+    ),
     "for_nobody": (
         "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
         "GAME = replace(ONE, name='for-nobody', seats=range(5, 2))\n",

@@ -4,7 +4,9 @@
 
 is a number from 3 to 8, with the rule that a fault cites.  A plain `int` is a whole number from 0 up, a `str` a text
 that is not blank, a `StrEnum` one of its words, `Seat` the name of a player; a dataclass is an object, a tuple a
-list, a mapping an object with a key for each word.  `X | None = None` may be left out.
+list, a mapping an object with a key for each word.  `X | None = None` may be left out.  Bounds around a list or a
+mapping are those of each of its numbers.  A field that nobody can read, and an annotation that nothing would check,
+raise TypeError.
 
 The reader, the writer, the calculator's form and the JSON Schema are all derived from these declarations:
 see `value.py`, `object.py` and `final.py`.

@@ -63,6 +63,10 @@ class Declared(Generic[F]):
     between_equals: tuple[str, ...] = ()
     following: Callable[[Fields, int], dict[str, str]] | None = None
 
+    def __post_init__(self) -> None:
+        """Raise TypeError for fields that cannot be read, and for asks that nothing checks."""
+        _ = self.whole, self.player
+
     @cached_property
     def player(self) -> ObjectOf | None:
         """The object for each player; None for a board."""
@@ -238,6 +242,11 @@ class GameFormat:
     score: Callable[[Any], Sheet]
     board: Declared[Any] | None = None
     settle: Callable[[Names, Any], tuple[dict[str, Any], tuple[Call, ...]]] | None = None
+
+    def __post_init__(self) -> None:
+        """Raise TypeError for a final of no players, which would be read as a board."""
+        if self.final.player is None:
+            raise TypeError(f"{self.final.made_of.__name__}.seats is missing: a tuple with what each player has")
 
     @property
     def name(self) -> str:

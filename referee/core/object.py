@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from .ask import Count
+from .ask import Ask, Count
 from .cite import Rule
 from .declare import (
     Among,
@@ -328,16 +328,26 @@ def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
 
 
 def fields_of(made_of: Any) -> tuple[Member, ...]:
-    """The members for the fields of a dataclass, as declared.  Raises TypeError if a field cannot be read."""
-    hints = get_type_hints(made_of, include_extras=True)
-    members = [
-        _field(one.name, hints[one.name], ABSENT if one.default is MISSING else one.default)
-        for one in fields(made_of)
-        if one.name != "seats"
-    ]
+    """The members for the fields of a dataclass, as declared.
+
+    Raises TypeError if a field cannot be read, or has an ask that nothing checks.
+    """
+    if not is_dataclass(made_of):
+        raise TypeError(f"{_called(made_of)} needs @dataclass(frozen=True) above it")
+    hints, members = get_type_hints(made_of, include_extras=True), list[Member]()
+    for own in fields(made_of):
+        if own.name != "seats":
+            try:
+                members.append(_field(own.name, hints[own.name], ABSENT if own.default is MISSING else own.default))
+            except TypeError as wrong:
+                raise TypeError(f"{_called(made_of)}.{own.name}: {wrong}") from wrong
     for i, one in enumerate(members):
         if isinstance(one.value, Ended):
             others = tuple(other for other in members if other.within == one.key)
+            for kind, need in one.value.ask.needs.items():
+                if need not in ("", "by", *(other.key for other in others)):
+                    where = f"{_called(made_of)}.{one.name}"
+                    raise TypeError(f"{where}: “{kind}” needs “{need}”, and no field of the ending has that key")
             members[i] = replace(one, value=replace(one.value, others=others))
             return tuple(other for other in members if other not in others)
     return tuple(members)
@@ -364,11 +374,15 @@ def _field(name: str, hint: Any, default: Any) -> Member:
 
 
 def value_of(hint: Any, default: Any = ABSENT) -> Value:
-    """The kind of value that a type and its asks declare.  Raises TypeError if there is none."""
+    """The kind of value that a type and its asks declare.
+
+    Raises TypeError if there is none, or if nothing would check one of the asks.
+    """
     inner, notes, _ = peeled(hint)
     own = next((note for note in notes if isinstance(note, Value)), None)
     if own:
         return own
+    _must_be_checked(inner, tuple(note for note in notes if isinstance(note, Ask)))
     rule = _noted(notes, Rule)
     ends = _noted(notes, Ends)
     if ends:
@@ -382,16 +396,51 @@ def value_of(hint: Any, default: Any = ABSENT) -> Value:
     if inner is str:
         return Word()
     if get_origin(inner) is tuple:
-        return _list(get_args(inner)[0], notes, rule)
+        item, *more = get_args(inner)
+        if more != [...]:
+            raise TypeError("a list is written tuple[X, ...]")
+        return _list(item, notes, rule)
     if is_map(inner):
         key, item = get_args(inner)
         return _mapping(key, item, _noted(notes, Sparse) is not None, _inherited(notes, rule))
     if isinstance(inner, type) and issubclass(inner, StrEnum):
         among = _noted(notes, OneOf)
         return Choice(among.words if among else tuple(inner), None if default is ABSENT else default)
+    if inner is Ending:
+        raise TypeError("an ending is declared with Ends")
     if is_dataclass(inner):
         return ObjectOf(inner, fields_of(inner))
-    raise TypeError(f"nobody reads {hint} in a document")
+    raise TypeError(f"nobody reads {_called(inner)} in a document")
+
+
+def _must_be_checked(inner: Any, asks: tuple[Ask, ...]) -> None:
+    checked = _checked(inner, asks)
+    for ask in asks:
+        if not isinstance(ask, checked):
+            raise TypeError(f"nobody checks {ask} of {_called(inner)}")
+        if sum(type(other) is type(ask) for other in asks) > 1:
+            raise TypeError(f"{type(ask).__name__} is asked twice")
+        if isinstance(ask, Count) and ask.least > ask.most:
+            raise TypeError(f"nothing is within {ask}")
+
+
+def _checked(inner: Any, asks: tuple[Ask, ...]) -> tuple[type[Ask], ...]:
+    """The asks that are checked of a type; of a list or a mapping, bounds are checked of each item."""
+    if inner is int:
+        return (Among,) if _noted(asks, Among) else (Count,)
+    if is_map(inner):
+        return (Sparse, Count)
+    if get_origin(inner) is tuple:
+        rows = (BySeat,) if _noted(asks, BySeat) else (Exactly, Count)
+        return (Some, Once) if peeled(get_args(inner)[0])[0] is Seat else rows
+    if isinstance(inner, type) and issubclass(inner, StrEnum):
+        return (OneOf,)
+    return (Ends,) if inner is Ending else ()
+
+
+def _called(made_of: Any) -> str:
+    """A type as it is written."""
+    return str(made_of) if get_origin(made_of) else getattr(made_of, "__name__", str(made_of))
 
 
 def _number(notes: Sequence[Any], rule: Rule | None) -> Value:
@@ -412,7 +461,11 @@ def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
 def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value:
     inner, _, _ = peeled(key)
     held = _held(item, about)
-    return ByName(held) if inner is Seat else ByWord(tuple(inner), held, sparse)
+    if inner is Seat:
+        return ByName(held)
+    if isinstance(inner, type) and issubclass(inner, StrEnum):
+        return ByWord(tuple(inner), held, sparse)
+    raise TypeError(f"nobody reads {_called(inner)} as a key of a document")
 
 
 def _held(item: Any, about: tuple[Any, ...]) -> Value:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass, make_dataclass
+from enum import StrEnum
 from typing import Annotated, Any
 
-from referee.core.ask import Count
+import pytest
+
+from referee.core.ask import Count, Hidden, Text
 from referee.core.cite import Rulebook
-from referee.core.declare import Exactly
+from referee.core.declare import Among, Ends, Exactly, Once, Some
 from referee.core.document import Place
+from referee.core.ending import Ending
+from referee.core.final import Declared, GameFormat
 from referee.core.object import value_of
+from referee.core.sheet import tally
 
 RULE = Rulebook("emberfall")("gems", "Points", "2")
 
@@ -26,3 +35,83 @@ def test_bounds_around_a_list_are_those_of_its_items_as_in_an_entry() -> None:
     assert ["[0]", "[1]"] == [where for where, _ in faults(around, [0, 10])]
     assert {"type": "integer", "minimum": 1, "maximum": 9} == value_of(around).schema()["items"]
     assert [("", "two-gems")] == faults(around, [3])
+
+
+class Gem(StrEnum):
+    RUBY = "ruby"
+    JADE = "jade"
+
+
+class Bare:
+    """Not a dataclass."""
+
+    eggs: int
+
+
+@dataclass(frozen=True)
+class Nest:
+    """An object within the object, with a field that nobody reads."""
+
+    weight: float
+
+
+MISDECLARED: dict[str, tuple[Any, str]] = {
+    "a type nobody reads": (float, "nobody reads float in a document"),
+    "a list of Python": (list[int], "nobody reads list[int] in a document"),
+    "a pair": (tuple[int, int], "a list is written tuple[X, ...]"),
+    "two types": (int | str, "int | str is more than one type"),
+    "keys that are no words": (Mapping[str, int], "nobody reads str as a key of a document"),
+    "no dataclass": (tuple[Bare, ...], "nobody reads Bare in a document"),
+    "within an object": (Nest, "Nest.weight: nobody reads float in a document"),
+    "an object in a list": (tuple[Nest, ...], "Nest.weight: nobody reads float in a document"),
+    "bounds of a text": (Annotated[str, Count(0, 3)], "nobody checks Count(least=0, most=3) of str"),
+    "bounds of a list of texts": (
+        Annotated[tuple[str, ...], Count(0, 3)],
+        "nobody checks Count(least=0, most=3) of str",
+    ),
+    "the length of a text": (Annotated[str, Text(20)], "nobody checks Text(most=20) of str"),
+    "the length of a number": (Annotated[int, Exactly(3, "three")], "nobody checks Exactly(n=3, wrong='three') of int"),
+    "a list of numbers that is not empty": (
+        Annotated[tuple[int, ...], Some("none")],
+        "nobody checks Some(wrong='none') of tuple[int, ...]",
+    ),
+    "words once each": (
+        Annotated[tuple[Gem, ...], Once("twice")],
+        f"nobody checks Once(wrong='twice') of tuple[{Gem.__module__}.Gem, ...]",
+    ),
+    "a secret": (Annotated[int, Hidden()], "nobody checks Hidden(shown=False) of int"),
+    "numbers of a mapping": (
+        Annotated[Mapping[Gem, int], Among((1, 3), "price")],
+        f"nobody checks Among(numbers=(1, 3), wrong='price') of collections.abc.Mapping[{Gem.__module__}.Gem, int]",
+    ),
+    "bounds twice": (Annotated[int, Count(0, 3), Count(1, 2)], "Count is asked twice"),
+    "bounds around bounds": (Annotated[tuple[Annotated[int, Count(1, 6)], ...], Count(0, 3)], "Count is asked twice"),
+    "bounds beside numbers": (
+        Annotated[int, Count(0, 3), Among((1, 3), "price")],
+        "nobody checks Count(least=0, most=3) of int",
+    ),
+    "no bounds": (Annotated[int, Count(9, 1)], "nothing is within Count(least=9, most=1)"),
+    "an ending without its kinds": (Ending, "an ending is declared with Ends"),
+    "an ending that nobody can tell": (
+        Annotated[Ending, Ends({"dawn": "", "woke": "who"}, lambda kind, by: Ending(kind, by, RULE), "no-by")],
+        "“woke” needs “who”, and no field of the ending has that key",
+    ),
+}
+"""Types that no final and no board can hold, and what is said about each."""
+
+
+@pytest.mark.parametrize("name", MISDECLARED)
+def test_what_nobody_can_read_or_would_check_is_refused_with_its_field(name: str) -> None:
+    hint, said = MISDECLARED[name]
+    seat: Any = make_dataclass("FinalSeat", [("eggs", int), ("held", hint)], frozen=True)
+    whole = make_dataclass("Final", [("seats", types.GenericAlias(tuple, (seat, ...)))], frozen=True)
+    with pytest.raises(TypeError) as wrong:
+        Declared("emberfall", whole, range(2, 5))
+    assert f"FinalSeat.held: {said}" == str(wrong.value)
+
+
+def test_a_final_says_what_each_player_has() -> None:
+    board: Declared[Any] = Declared("emberfall", make_dataclass("Final", [("eggs", int)], frozen=True), range(2, 5))
+    with pytest.raises(TypeError) as wrong:
+        GameFormat(board, lambda final: tally([]))
+    assert "Final.seats is missing: a tuple with what each player has" == str(wrong.value)
