@@ -438,10 +438,49 @@ MISCOUNTED: dict[str, tuple[list[Change], str]] = {
                 "__init__.py",
                 'Declared("nest-eggs", Final, range(2, 6))',
                 'Declared("nest-eggs", Final, range(2, 6), adds_up=lambda players, final: '
-                'players.wrong("no-dragon") if not any(one.beside for one in final.seats) else None)',
+                'players.wrong("no-" + "dragon") if not any(one.beside for one in final.seats) else None)',
             )
         ],
         "words/en: format-no-dragon: there is no such message.",
+    ),
+    "a rare fault": (
+        [
+            (
+                "__init__.py",
+                'Declared("nest-eggs", Final, range(2, 6))',
+                'Declared("nest-eggs", Final, range(2, 6), adds_up=lambda players, final: '
+                'players.wrong("no-eggs") if len(final.seats) > 5 else None)',
+            )
+        ],
+        "__init__.py, line 50: format-no-eggs: there is no such message.",
+    ),
+    "a fault that is declared": (
+        [
+            (
+                "__init__.py",
+                "seats: tuple[FinalSeat, ...]",
+                "seats: tuple[FinalSeat, ...]\n"
+                "    nests: Annotated[tuple[int, ...], Exactly(2, 'two-nests')] = (1, 2)\n"
+                "    awake: Annotated[tuple[Seat, ...], Once('twice-awake')] = ()",
+            ),
+            (
+                "__init__.py",
+                "from referee.core.final",
+                "from referee.core.declare import Exactly, Once\n"
+                "from referee.core.seat import Seat\nfrom referee.core.final",
+            ),
+        ],
+        "words/en: format-two-nests: there is no such message.words/en: format-twice-awake: there is no such message.",
+    ),
+    "a question about a tie": (
+        [
+            (
+                "__init__.py",
+                'Declared("nest-eggs", Final, range(2, 6))',
+                'Declared("nest-eggs", Final, range(2, 6), breaks={"golden": ("golden",)}, between_equals=("first",))',
+            )
+        ],
+        "words/en: calc-ask-tie-golden: there is no such message.words/en: calc-ask-first: there is no such message.",
     ),
     "the count": (
         [("__init__.py", "3 * seat.golden", "3 * seat.gold")],
@@ -457,10 +496,9 @@ def test_check_counts_random_documents(tmp_path: Path, name: str) -> None:
     changes, said = MISCOUNTED[name]
     done = asked(installed(tmp_path, changes, COUNTED), "referee", "check", COUNTED)
     printed = done.stdout.splitlines()
-    assert (said, f"{COUNTED}: {'1 mistake' if said else 'no mistake was found'}.") == (
-        "".join(printed[:-1]),
-        printed[-1],
-    )
+    n = len(printed) - 1
+    counted = f"{n} mistake{'s' if n > 1 else ''}" if said else "no mistake was found"
+    assert (said, f"{COUNTED}: {counted}.") == ("".join(printed[:-1]), printed[-1])
 
 
 @pytest.mark.slow

@@ -23,6 +23,8 @@ from referee.core.adjust import Adjust
 from referee.core.entry import Entry, shapes
 from referee.core.final import Declared
 from referee.core.game import AnyGame
+from referee.core.object import Ended, ObjectOf, RowsBySeat
+from referee.core.value import ByWord, ListOf, Players, Price, Value
 from referee.installed import Installed
 from referee.paths import STATIC
 from referee.web.fields import label_of
@@ -40,8 +42,11 @@ CALLED: Mapping[str, tuple[str, int]] = {
     "TieBreak": ("decided", 0),
     "Quantity": ("thing", 0),
     "Piece": ("place", 0),
+    "wrong": ("format", 0),
 }
 """What code calls with the key of a message: how the message begins, and the place of the key among the arguments."""
+INSTEAD: Mapping[str, tuple[str, ...]] = {"decided": ("sheet-by",), "format": ("calc-wrong", "calc-left")}
+"""How other messages begin that are printed instead of one that is missing."""
 LOADED = (
     *("board", "mine", "more", "screen", "sheet", "settled", "forms/sealed", "entry"),
     *(f"{kind}_{part}" for kind in ("score", "board") for part in ("form", "result")),
@@ -176,11 +181,35 @@ def missing_words(files: Files) -> Iterator[Mistake]:
     for kind, one in documents_of(files.game).items():
         if f"{kind}_form.html" not in files.templates:
             wanted += [f"calc-{blank.field.replace('.', '-')}" for blank in one.blanks]
+        wanted += [*(f"calc-ask-tie-{key}" for key in one.breaks), *(f"calc-ask-{key}" for key in one.between_equals)]
+        wanted += [f"format-{key}" for value in (one.player, one.whole) if value for key in _faults_of(value)]
     wanted += [f"rule-{rule.key}" for rule in book.rules]
     wanted += [f"ruling-{number.lower()}{part}" for number in book.rulings for part in ("", "-does", "-why")]
     for key in wanted:
         if not files.words.has(key):
             yield Mistake(f"{WORDS_FOLDER}: {key}", "missing")
+
+
+def _faults_of(value: Value) -> Iterator[str]:
+    """The keys of the faults that the asks of a declared value name."""
+    match value:
+        case ObjectOf():
+            for member in value.fields:
+                yield from _faults_of(member.value)
+        case RowsBySeat():
+            yield from _faults_of(value.item)
+        case Ended():
+            yield value.ask.astray
+            for member in value.others:
+                yield from _faults_of(member.value)
+        case ListOf():
+            asks = (value.exactly, *((value.some, value.once) if isinstance(value, Players) else ()))
+            yield from (ask.wrong for ask in asks if ask)
+            yield from _faults_of(value.item)
+        case ByWord():
+            yield from dict.fromkeys(key for word in value.words for key in _faults_of(value.of(word)))
+        case Price():
+            yield value.among.wrong
 
 
 def missing_keys(files: Files) -> Iterator[Mistake]:
@@ -196,7 +225,7 @@ def missing_keys(files: Files) -> Iterator[Mistake]:
             if not begins or not key or name in own_functions:
                 continue
             where = f"{path}, line {call.lineno}"
-            wanted = [f"{begins}-{key}", *([f"sheet-by-{key}"] if begins == "decided" else [])]
+            wanted = [f"{begins}-{key}", *(f"{other}-{key}" for other in INSTEAD.get(begins, ()))]
             if not any(map(files.words.has, wanted)):
                 yield Mistake(where, "no-message", {"name": wanted[0]})
             elif name == "TieBreak" and not files.words.has(f"tie-{key}"):
