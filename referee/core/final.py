@@ -198,6 +198,8 @@ def _blanks(member: Member, each: bool = False) -> Iterator[Plain]:
     elif isinstance(value, RowsBySeat):
         own = (one for one in value.item.fields if one.on_form and one.key != "player")
         yield from (blank for one in own for blank in _blanks(one, True))
+    elif isinstance(value, ObjectOf):
+        yield from (blank for one in value.fields if one.on_form for blank in _blanks(one, each))
     elif isinstance(value, Ended):
         yield Plain(field, "ending", each, tuple(value.ask.needs))
         if "by" in value.ask.needs.values():

@@ -12,11 +12,12 @@ import pytest
 
 from referee.core.ask import Count, Hidden, Text
 from referee.core.cite import Rulebook
-from referee.core.declare import Among, Ends, Exactly, Once, Some
-from referee.core.document import Place
+from referee.core.declare import Among, Ends, Exactly, Once, Some, Sparse
+from referee.core.document import Place, written
 from referee.core.ending import Ending
 from referee.core.final import Declared, GameFormat
 from referee.core.object import value_of
+from referee.core.seat import Seat
 from referee.core.sheet import tally
 
 RULE = Rulebook("emberfall")("gems", "Points", "2")
@@ -115,3 +116,37 @@ def test_a_final_says_what_each_player_has() -> None:
     with pytest.raises(TypeError) as wrong:
         GameFormat(board, lambda final: tally([]))
     assert "Final.seats is missing: a tuple with what each player has" == str(wrong.value)
+
+
+@dataclass(frozen=True)
+class Hoard:
+    """An object within the object."""
+
+    coins: int
+    cursed: bool
+    best: Gem
+
+
+TYPED: dict[str, tuple[Any, dict[str, str], Any]] = {
+    "an object": (Hoard, {"coins.0": "3", "cursed.0": "yes", "best.0": "jade"}, Hoard(3, True, Gem.JADE)),
+    "numbers": (tuple[int, ...], {"held.0": "3 4"}, (3, 4)),
+    "words": (tuple[Gem, ...], {"held.0": "jade, ruby"}, (Gem.JADE, Gem.RUBY)),
+    "a player": (Seat, {"held.0": "1"}, Seat(1)),
+    "some of the words": (Annotated[Mapping[Gem, int], Sparse()], {"held.jade.0": "2"}, {Gem.JADE: 2}),
+    "all of the words": (Mapping[Gem, bool], {"jade.0": "yes"}, {Gem.RUBY: False, Gem.JADE: True}),
+}
+"""Fields of a player, what is typed into the form that is made of them, and what is read."""
+
+
+@pytest.mark.parametrize("name", TYPED)
+def test_the_form_made_of_a_declaration_has_all_the_fields_that_are_read_from_it(name: str) -> None:
+    hint, typed, value = TYPED[name]
+    seat: Any = make_dataclass("FinalSeat", [("held", hint)], frozen=True)
+    whole = make_dataclass("Final", [("seats", types.GenericAlias(tuple, (seat, ...)))], frozen=True)
+    declared: Declared[Any] = Declared("emberfall", whole, range(2, 5))
+    on_form = {f"{blank.field}.{n}" for blank in declared.blanks for n in range(2)}
+    assert on_form == declared.asked(2) - {"name.0", "name.1"}
+    assert on_form >= {*typed}
+    fields = {**{name.replace(".0", ".1"): text for name, text in typed.items()}, **typed}
+    final = declared.read(Place(written(declared.document(fields, ["Ann", "Bo"]))))[1]
+    assert value == final.seats[0].held
