@@ -472,6 +472,25 @@ MISCOUNTED: dict[str, tuple[list[Change], str]] = {
         ],
         "words/en: format-two-nests: there is no such message.words/en: format-twice-awake: there is no such message.",
     ),
+    "a field that nobody can type": (
+        [
+            ("__init__.py", "    beside: bool\n", "    beside: bool\n    rivals: tuple[Seat, ...]\n    below: Below\n"),
+            (
+                "__init__.py",
+                "@dataclass(frozen=True)\nclass FinalSeat",
+                "@dataclass(frozen=True)\nclass Below:\n    eggs: int\n    debt: Annotated[int, Count(-9, 0)]\n\n\n"
+                "@dataclass(frozen=True)\nclass FinalSeat",
+            ),
+            ("__init__.py", "from referee.core.sheet", "from referee.core.seat import Seat\nfrom referee.core.sheet"),
+            ("words/en/all.ftl", "calc-beside", "calc-rivals = Rivals\ncalc-debt = Debt\ncalc-beside"),
+        ],
+        "FinalSeat.rivals: this cannot be typed into the form that is made for it. "
+        "Give it Typed(made=…), or write pages/score_form.html."
+        "Below.eggs: this is asked as eggs in the form that is made for it, and so is FinalSeat.eggs. "
+        "Only one of the two is read."
+        "Below.debt: this cannot be typed into the form that is made for it. "
+        "Give it Typed(made=…), or write pages/score_form.html.",
+    ),
     "a question about a tie": (
         [
             (

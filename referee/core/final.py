@@ -154,8 +154,8 @@ class Declared(Generic[F]):
     def blanks(self) -> tuple[Plain, ...]:
         """All fields, besides the names, that a generic form asks for: those of each player, and those of the table."""
         players = self.player.fields if self.player else ()
-        each = (blank for member in players if member.on_form for blank in _blanks(member, each=True))
-        return (*each, *(blank for member in self.whole.fields if member.on_form for blank in _blanks(member)))
+        each = (blank for member in players if member.on_form for blank in fields_asked(member, each=True))
+        return (*each, *(blank for member in self.whole.fields if member.on_form for blank in fields_asked(member)))
 
     def document(self, fields: Fields, names: list[str]) -> Document:
         """The document for a form that was filled in; nothing in it is checked yet."""
@@ -190,21 +190,21 @@ class Declared(Generic[F]):
 KINDS: tuple[tuple[type[Value], str], ...] = ((Flag, "flag"), (Whole, "number"), (Player, "player"), (Choice, "choice"))
 
 
-def _blanks(member: Member, each: bool = False) -> Iterator[Plain]:
+def fields_asked(member: Member, each: bool = False) -> Iterator[Plain]:
     """The fields of a generic form in which one part of a document is typed."""
     value, field = member.value, member.typed_in
     if member.form.made:
         yield from (Plain(asked, "text", each) for asked in member.form.asks)
     elif isinstance(value, RowsBySeat):
         own = (one for one in value.item.fields if one.on_form and one.key != "player")
-        yield from (blank for one in own for blank in _blanks(one, True))
+        yield from (blank for one in own for blank in fields_asked(one, True))
     elif isinstance(value, ObjectOf):
-        yield from (blank for one in value.fields if one.on_form for blank in _blanks(one, each))
+        yield from (blank for one in value.fields if one.on_form for blank in fields_asked(one, each))
     elif isinstance(value, Ended):
         yield Plain(field, "ending", each, tuple(value.ask.needs))
         if "by" in value.ask.needs.values():
             yield Plain("by", "player", each)
-        yield from (blank for other in value.others for blank in _blanks(other, each))
+        yield from (blank for other in value.others for blank in fields_asked(other, each))
     elif isinstance(value, Players):
         yield Plain(field, "flag")
     elif isinstance(value, ByWord):

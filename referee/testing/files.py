@@ -21,10 +21,10 @@ from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry, shapes
-from referee.core.final import Declared
+from referee.core.final import Declared, fields_asked
 from referee.core.game import AnyGame
-from referee.core.object import Ended, ObjectOf, RowsBySeat
-from referee.core.value import ByWord, ListOf, Players, Price, Value
+from referee.core.object import Ended, Member, ObjectOf, RowsBySeat
+from referee.core.value import ByName, ByWord, Choice, ListOf, Players, Price, Value, Whole
 from referee.installed import Installed
 from referee.paths import STATIC
 from referee.web.fields import label_of
@@ -291,6 +291,51 @@ def wrong_names(files: Files) -> Iterator[Mistake]:
         yield Mistake("__init__.py", "no-adjust")
 
 
+def untypable_fields(files: Files) -> Iterator[Mistake]:
+    """Fields of a document that the form made of its declaration cannot hold, or has two of."""
+    for kind, one in documents_of(files.game).items():
+        form, asked = f"{kind}_form", dict[tuple[str, bool], str]()
+        if f"{form}.html" in files.templates:
+            continue
+        for member, where, each in _on_form(one):
+            if not member.form.made and not _can_be_typed(member.value, each):
+                yield Mistake(where, "untypable", {"form": form})
+            for blank in fields_asked(member, each):
+                if (first := asked.setdefault((blank.field, blank.each), where)) != where:
+                    yield Mistake(where, "same-field", {"name": blank.field, "first": first})
+
+
+def _on_form(one: Declared[Any]) -> Iterator[tuple[Member, str, bool]]:
+    """The fields of a form made of a declaration, the place of each, and whether every player has it.
+
+    Those of an object within an object are there one by one.
+    """
+    left = [(value, value is one.player) for value in (one.player, one.whole) if value]
+    while left:
+        value, each = left.pop(0)
+        for member in value.fields:
+            if isinstance(member.value, ObjectOf) and not member.form.made:
+                left.append((member.value, each))
+            elif member.on_form:
+                yield member, f"{value.made_of.__name__}.{member.name}", each
+
+
+def _can_be_typed(value: Value, each: bool) -> bool:
+    """Whether a form made of a declaration can hold a value; `each`: for each player."""
+    match value:
+        case Whole():
+            return value.bounds is None or value.bounds.least >= 0
+        case Players():
+            return not each
+        case ListOf():
+            return isinstance(value.item, Whole | Choice) and _can_be_typed(value.item, each)
+        case ByWord():
+            return all(_can_be_typed(value.of(word), each) for word in value.words)
+        case ByName():
+            return False
+    return True
+
+
 # Templates
 
 
@@ -376,6 +421,7 @@ PARTS: tuple[Callable[[Files], Iterator[Mistake]], ...] = (
     missing_keys,
     unread_words,
     wrong_names,
+    untypable_fields,
     wrong_templates,
     unloaded_templates,
     wrong_pictures,
