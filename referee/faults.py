@@ -141,7 +141,11 @@ def _step(words: Words, value: Any, path: Path, whole: Path, on_page: bool) -> s
         return words(f"field-{step}") if words.has(f"field-{step}") else short(step)
     name = _player_name(value, path) if whole not in ((*path, "name"), (*path, "player")) else ""
     keys = [f"calc-item-{path[-2]}"] if on_page else []
-    return name or words(next(filter(words.has, [*keys, f"item-{path[-2]}"]), "item"), n=step + 1)
+    own = next(filter(words.has, [*keys, f"item-{path[-2]}"]), "")
+    of_a_list = (
+        "" if own or len(path) < 2 or isinstance(path[-2], int) else _step(words, value, path[:-1], whole, on_page)
+    )
+    return name or ", ".join(filter(None, (of_a_list, words(own or "item", n=step + 1))))
 
 
 def _player_name(value: Any, path: Path) -> str:

@@ -6,7 +6,10 @@ import json
 
 import pytest
 
+from referee.core.parse import Fault, Faulty, Members
+from referee.faults import described
 from referee.formats import board_text
+from referee.words import Words
 from tests.documents import (
     Object,
     board,
@@ -72,3 +75,12 @@ UNREADABLE = {
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
 def test_what_cannot_be_read_has_no_place(text: bytes) -> None:
     assert "" == where(text)
+
+
+def test_an_item_of_a_list_without_a_word_of_its_own_is_named_with_its_list() -> None:
+    params = (("found", 3),)
+    faults = [Fault(("players", 0, name, 1), (n,), "flag", None, params) for n, name in enumerate(("gems", "dice"))]
+    words = Words.of("en", "book-of-dragons")
+    first, second = (told.message for told in described(Faulty(faults), Members(), words).faults)
+    assert first.startswith("Player 1, gems, number 2: ")
+    assert second.startswith("Player 1, die 2: ")
