@@ -173,6 +173,17 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
         [("rules.py", 'f"{name} {player.pips}"', 'f"{name} {player.lucky.value}"')],
         ["rules.py, line 105: /t/…: Unseen: seat 0's secret", f"{NAME}: 1 mistake."],
     ),
+    "a secret behind a curtain": (
+        [
+            ("pages/mine.html", "", "{{ view_of('mine') }}\n"),
+            (
+                "__init__.py",
+                'views={"forms/roll": ',
+                'views={"mine": lambda look: look.state.players[look.seat].lucky.value, "forms/roll": ',
+            ),
+        ],
+        ["__init__.py, line 32: /s/…: Unseen: seat 0's secret", f"{NAME}: 1 mistake."],
+    ),
     "pages": (
         [("pages/board.html", "", "\n{{ state.nothing.at_all }}\n")],
         [

@@ -125,7 +125,7 @@ class Look(Generic[S]):
     """A viewer and the position they look at, without any secret that this viewer may not see."""
 
     state: S
-    """The redacted position: reading a veiled value raises Unseen."""
+    """The redacted position: reading a veiled value raises Unseen.  Behind a curtain, so are the seat's own secrets."""
     seat: Seat | None
     """The seat whose page it is; None for the table display and for a viewer without a seat."""
     players: int

@@ -326,17 +326,21 @@ def broken_pages(one: Installed, evening: Evening) -> Iterator[Mistake]:
 
 
 def broken_tables(one: Installed, evening: Evening) -> Iterator[Mistake]:
-    """Pages of random tables: every seat's, every form, and the display."""
+    """Pages of random tables: every seat's, every form, and the display.
+
+    At the last of them one phone enters for everybody, so that a curtain is before all secrets.
+    """
     phone, files = evening.browser(), Files(one, evening.app.jinja_env)
     answered = defaultdict[type[Entry], set[bool]](set)
-    for seed in range(SEEDS):
-        rng = Random(seed)
+    for seed in range(SEEDS + 1):
+        rng, shared = Random(seed), seed == SEEDS
         try:
             start = table(one, rng)
         except Exception:  # told by the laws
             return
         code = evening.desk.set_up(one.game.name, start.names, start.setup, f"C{seed:05}")
-        keys = [evening.desk.journal.sit(code, seat, seat == 0, 1) for seat in seats_of(len(start.names))]
+        seats = seats_of(1 if shared else len(start.names))
+        keys = [evening.desk.journal.sit(code, seat, seat == 0, 1) for seat in seats]
         live = evening.desk.live(code)
         assert live
         looked_at: Table | None = None
@@ -351,7 +355,7 @@ def broken_tables(one: Installed, evening: Evening) -> Iterator[Mistake]:
                         continue
                     yield from unknown_fields(files, page)
                     yield from unknown_icons(files, page, "/".join(parts))
-                    if (key := path.removeprefix("/s/")) in keys:
+                    if (key := path.removeprefix("/s/")) in keys and not shared:
                         asked = [one.kind for one in live.table.prompts if keys.index(key) in one.seats]
                         for kind, can_be in answers(path, asked, page).items():
                             answered[kind].add(can_be)
@@ -408,9 +412,10 @@ def unknown_icons(files: Files, page: str, where: str) -> Iterator[Mistake]:
 
 
 def paths(now: Table, code: str, keys: list[str]) -> Iterator[str]:
-    """The addresses of a table's pages, and of the forms of its seats."""
-    yield from (f"/t/{code}", f"/t/{code}/history", f"/rules/{now.game.name}")
-    for seat, key in zip(seats_of(len(keys)), keys, strict=True):
-        yield from (f"/s/{key}", f"/s/{key}/more", f"/s/{key}/history", f"/s/{key}/seats")
+    """The addresses of a table's pages, and of its seats' forms.  The first phone enters for those that have none."""
+    yield from (f"/t/{code}", f"/t/{code}/history", f"/rules/{now.game.name}", *(f"/s/{key}/seats" for key in keys))
+    for seat in seats_of(len(now.names)):
+        page = f"/s/{keys[seat]}" if seat < len(keys) else f"/s/{keys[0]}/for/{seat}"
+        yield from (page, f"{page}/open", f"{page}/more", f"{page}/history")
         free: tuple[type[Entry], ...] = now.rules.anytime(now.seen_by(seat).state, seat)
-        yield from (f"/s/{key}/say/{kind.kind()}" for kind in free)
+        yield from (f"{page}/say/{kind.kind()}" for kind in free)
