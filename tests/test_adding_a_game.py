@@ -133,6 +133,8 @@ def test_the_command_line_knows_it(fresh: Fresh) -> None:
 
 Change = tuple[str, str, str]
 """A file of the page's game, what stands in it (nothing: it is a new file), and what is put there instead."""
+IN_GERMAN = BLOCKS[f"{NAME}/{PACKAGE}/words/en/all.ftl"].replace("rule-luck =", "rule-glueck =")
+"""Words in a folder of another language, with one key that is not the same."""
 MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
     "none": ([], [f"{NAME}: no mistake was found."]),
     "files": (
@@ -211,6 +213,14 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
             "words/en/all.ftl: option-goal-hlp: no part of the game goes by this name; is it option-goal-help?",
             "words/en: option-goal-help: there is no such message.",
             f"{NAME}: 6 mistakes.",
+        ],
+    ),
+    "another language": (
+        [("words/de/all.ftl", "", IN_GERMAN)],
+        [
+            "words/de: rule-luck: there is no such message.",
+            "words/de/all.ftl: rule-glueck: no part of the game goes by this name.",
+            f"{NAME}: 2 mistakes.",
         ],
     ),
     "unused": (

@@ -25,6 +25,14 @@ def test_no_word_stands_twice(folder: Path) -> None:
     assert [] == [key for key, times in keys.items() if times > 1]
 
 
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.relative_to(HERE).as_posix())
+def test_every_language_has_the_same_words(folder: Path) -> None:
+    here, there = (
+        {key for file in one.glob("*.ftl") for key in entries(file)} for one in (folder, folder.parent / "en")
+    )
+    assert set() == {key for key in here ^ there if not key.startswith("-")}
+
+
 def test_shared_pages_print_no_message_that_a_game_need_not_have() -> None:
     shared = {key for file in (HERE / "words" / "en").glob("*.ftl") for key in entries(file)}
     printed = {

@@ -272,6 +272,17 @@ def unread_words(files: Files) -> Iterator[Mistake]:
             yield Mistake(f"{file}: {key}", "unread", {"like": f"{begins}{like[0]}" if like else None})
 
 
+def other_languages(files: Files) -> Iterator[Mistake]:
+    """Messages that only some of its languages have.  Terms are a language's own."""
+    for folder in sorted({file.parent for file in (files.folder / "words").rglob("*.ftl")}):
+        known = {key: file for file in sorted(folder.glob("*.ftl")) for key in entries(file)}
+        if (where := files.inside(folder)) != WORDS_FOLDER:
+            lost = [key for key in files.own if key not in known and not key.startswith("-")]
+            more = [key for key in known if key not in files.own and not key.startswith("-")]
+            yield from (Mistake(f"{where}: {key}", "missing") for key in lost)
+            yield from (Mistake(f"{files.inside(known[key])}: {key}", "unread", {"like": None}) for key in more)
+
+
 # Code
 
 
@@ -420,6 +431,7 @@ PARTS: tuple[Callable[[Files], Iterator[Mistake]], ...] = (
     missing_words,
     missing_keys,
     unread_words,
+    other_languages,
     wrong_names,
     untypable_fields,
     wrong_templates,
