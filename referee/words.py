@@ -44,7 +44,7 @@ def entries(file: Path) -> dict[str, str]:
 
     There are thousands and parsing is slow, but a page needs only dozens: each is parsed when it is needed.
     """
-    text = file.read_text(encoding="utf-8")
+    text = file.read_text(encoding="utf-8-sig")  # some editors write a byte order mark
     begins = list(ENTRY.finditer(text))
     ends = [*(match.start() for match in begins[1:]), len(text)]
     return {match[1]: text[match.start() : end] for match, end in zip(begins, ends, strict=True)}

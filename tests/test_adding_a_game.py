@@ -446,6 +446,25 @@ def test_check_says_where_a_mistake_is(tmp_path: Path, name: str) -> None:
     assert (len(said) > 1, "", said) == (done.returncode == 1, done.stderr, printed)
 
 
+@pytest.mark.slow
+def test_check_names_the_files_that_are_no_text_in_utf_8(tmp_path: Path) -> None:
+    env = installed(tmp_path, [("pages/board.html", "", "<p>cafe</p>"), ("look/style.css", "", "p {}")])
+    for file in ("words/en/all.ftl", "pages/board.html", "look/style.css"):
+        with (tmp_path / NAME / PACKAGE / file).open("ab") as written:
+            written.write(b"\ncaf\xe9 = caf\xe9\n")
+    done = asked(env, "referee", "check", NAME)
+    said = [f"{file}: this is no text in UTF-8." for file in ("look/style.css", "pages/board.html", "words/en/all.ftl")]
+    assert (1, "", [*said, f"{NAME}: 3 mistakes."]) == (done.returncode, done.stderr, done.stdout.splitlines())
+
+
+@pytest.mark.slow
+def test_words_may_begin_with_a_byte_order_mark_as_some_editors_write_it(tmp_path: Path) -> None:
+    env = installed(tmp_path, [("words/en/all.ftl", "game-title", "\ufeffgame-title")])
+    done = asked(env, "referee", "check", NAME)
+    assert [f"{NAME}: no mistake was found."] == done.stdout.splitlines()
+    assert "First to Ten" in asked(env, "referee", "games").stdout
+
+
 MISCOUNTED: dict[str, tuple[list[Change], str]] = {
     "none": ([], ""),
     "a line": ([("words/en/all.ftl", "line-golden", "line-goldn")], "words/en: line-golden: there is no such message."),

@@ -37,7 +37,7 @@ from referee.words import Words
 
 from .documents import random_document
 from .evening import Evening, Phone
-from .files import WORDS_FOLDER, Files, Mistake, documents_of, in_files
+from .files import WORDS_FOLDER, Files, Mistake, documents_of, in_files, no_text
 from .forms import answerable, forms_of
 from .laws import LAWS, hidden, open_to_all, shows_to, what_is_hidden_shows_nowhere, with_other_hidden_fields
 from .players import RandomEntry, RandomPlay, anything, entered, filled, speaks
@@ -97,6 +97,9 @@ def mistakes(one: Installed) -> Iterator[Mistake]:
 
 
 def _all(one: Installed, evening: Evening) -> Iterator[Mistake]:
+    if unread := [*no_text(one.folder)]:
+        yield from unread
+        return
     files = [*in_files(one, evening.app.jinja_env)]
     yield from files
     unreadable = any(mistake.key in ("template", "view") for mistake in files)  # else every page would say so again

@@ -52,6 +52,8 @@ LOADED = (
     *(f"{kind}_{part}" for kind in ("score", "board") for part in ("form", "result")),
 )
 """The templates that pages load from a game by themselves; its other templates are loaded by these."""
+TEXTS = ("words/*/*.ftl", "pages/**/*.html", "look/*.css", "look/*.svg", "sample.play")
+"""The files that are text, besides its modules."""
 OF_A_KIND = ("forms", "try", "ahead")
 """The folders with a template for a kind of entry."""
 
@@ -70,6 +72,15 @@ def in_files(one: Installed, environment: Environment) -> Iterator[Mistake]:
     files = Files(one, environment)
     for part in PARTS:
         yield from part(files)
+
+
+def no_text(folder: Path) -> Iterator[Mistake]:
+    """The files of a game that no page could read, and nothing else here either."""
+    for file in sorted(file for pattern in TEXTS for file in folder.glob(pattern)):
+        try:
+            file.read_bytes().decode("utf-8")
+        except UnicodeDecodeError:
+            yield Mistake(file.relative_to(folder).as_posix(), "no-text")
 
 
 def documents_of(game: AnyGame) -> dict[str, Declared[Any]]:
@@ -158,7 +169,7 @@ def unreadable_words(files: Files) -> Iterator[Mistake]:
     for folder in sorted({file.parent for file in (files.folder / "words").rglob("*.ftl")}):
         known = dict[str, str]()
         for file in sorted(folder.glob("*.ftl")):
-            text = file.read_text(encoding="utf-8")
+            text = file.read_text(encoding="utf-8-sig")
             for part in FluentParser().parse(text).body:
                 if isinstance(part, Junk) and part.annotations:
                     at = part.annotations[0].span.start if part.annotations[0].span else 0

@@ -7,6 +7,7 @@ cli-verb-check = look for mistakes in a game: in its files, at random tables and
 cli-game-to-check = name of the game, as “games” lists it
 
 check-words = this is no message, so nobody will read it: { $problem }
+check-no-text = this is no text in UTF-8.
 check-missing = there is no such message.
 check-no-message = { $name }: there is no such message.
 check-unfit = this message cannot be printed: { $problem }
