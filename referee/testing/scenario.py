@@ -30,6 +30,7 @@ from referee.core.sheet import Sheet
 from referee.core.state import AnyCall, readable_calls
 from referee.core.table import Line, LogLine, Seen, Table, fold
 from referee.core.text import without_isolates
+from referee.faults import record_key
 from referee.tables.desk import differences
 from referee.words import Words
 
@@ -56,7 +57,10 @@ class Scenario:
 
 
 def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
-    """Play a whole scenario.  Raises AssertionError for the first claim that is not true."""
+    """Play a whole scenario.
+
+    Raises AssertionError for the first claim that is not true, or entry that is refused without a claim that says so.
+    """
     text: Script = script.parse(path.read_text(encoding="utf-8"))
     head, game = record.head(text, shelf)
     table = Table.open(game, head.names, head.setup)
@@ -66,7 +70,7 @@ def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
         if refused:
             must_be_refused(now, beat, refused)
         else:
-            now.before, now.table = now.table, now.table.enter(now.line(beat))
+            now.before, now.table = now.table, entered(now, beat)
             speaks(now)
             for claim in beat.claims:
                 CHECKS[claim.sigil](now, beat, claim)
@@ -74,6 +78,19 @@ def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
     ending = now.rules.ending(now.table.state)
     assert ending is None or Words.of("en", game.name).has(f"ending-{ending.kind}"), f"no word for {ending.kind}"
     return now
+
+
+def entered(now: Scenario, beat: Beat) -> Table:
+    """The table after an entry.  Raises AssertionError with its line if it is refused or cannot be read."""
+    at, words = f"{now.name}:{beat.at}: {beat.text}", Words.of("en", now.game.name)
+    try:
+        return now.table.enter(now.line(beat))
+    except Refusal as refusal:
+        reason = words.refusal(refusal, now.head.names, plain=True)
+        raise AssertionError(f"{at} is refused with {refusal.key}: {reason}") from refusal
+    except RecordError as error:
+        reason = ": ".join(filter(None, (error.params.get("field"), words(record_key(error, words), **error.params))))
+        raise AssertionError(f"{at} cannot be read: {reason}") from error
 
 
 def must_replay(now: Scenario, path: Path) -> None:

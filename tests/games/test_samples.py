@@ -55,3 +55,21 @@ def test_a_claim_that_is_not_true_is_told_with_what_is(tmp_path: Path, claim: st
     wrong.write_text(f"{text}\n  {claim}\n", encoding="utf-8")
     with pytest.raises(AssertionError, match=f"{claim[2:]} is claimed, but it is {found.replace('Ann', names[0])}"):
         scenario.play(wrong, by_game.rulesets())
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Cy: undo 99", "Cy: undo 99 is refused with no-such-line: There is no such entry."),
+        ("Cy: unhand 3", "Cy: unhand 3 cannot be read: This kind of entry does not exist."),
+        ("Cy: undo x", "Cy: undo x cannot be read: turn: This must be a whole number, in plain digits."),
+    ],
+)
+def test_an_entry_that_is_refused_or_cannot_be_read_is_told_with_its_line(tmp_path: Path, line: str, said: str) -> None:
+    text = SAMPLES[0].read_text(encoding="utf-8").rstrip()
+    name = scenario.play(SAMPLES[0], by_game.rulesets()).head.names[0]
+    wrong = tmp_path / "wrong.play"
+    wrong.write_text(f"{text}\n{line.replace('Cy', name)}\n", encoding="utf-8")
+    with pytest.raises(AssertionError) as told:
+        scenario.play(wrong, by_game.rulesets())
+    assert f"wrong.play:{len(text.splitlines()) + 1}: {said.removeprefix('Cy: ')}" == str(told.value)
