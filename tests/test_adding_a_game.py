@@ -215,6 +215,31 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
             f"{NAME}: 6 mistakes.",
         ],
     ),
+    "what the game does not have": (
+        [
+            (
+                "__init__.py",
+                "        final=final,\n",
+                "        final=final,\n"
+                '        suggests={"gaol": 12},\n'
+                "        counts=(Setup,),\n"
+                '        ceremonies={"ended": "crwn"},\n'
+                '        routine=frozenset({"role"}),\n'
+                '        offers=lambda state, seat, kind: {"dye": [1]} if kind is Roll else {},\n',
+            ),
+            ("__init__.py", "Scoring(score=score)", 'Scoring(score=score, pictures={"pip": "crown", "pips": "di"})'),
+        ],
+        [
+            "__init__.py: gaol is no field of Setup (first, goal).",
+            "__init__.py: Play.counts has Setup, which is not in Play.entries.",
+            "__init__.py: call-role: there is no such message.",
+            "__init__.py: line-pip: there is no such message.",
+            "__init__.py: there is no icon “crwn”.",
+            "__init__.py: there is no icon “di”.",
+            "offers: Play.offers has dye, which is no field of Roll",
+            f"{NAME}: 7 mistakes.",
+        ],
+    ),
     "another language": (
         [("words/de/all.ftl", "", IN_GERMAN)],
         [

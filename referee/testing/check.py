@@ -181,6 +181,8 @@ def broken_laws(one: Installed) -> Iterator[Mistake]:
                 break
     if mistake := tried(one, "tally", lambda: counted_keys(one)):
         yield mistake
+    if one.game.rules.offers and (mistake := tried(one, "offers", lambda: offered_fields(one))):
+        yield mistake
 
 
 def at_random(one: Installed) -> RandomPlay:
@@ -207,6 +209,20 @@ def counted_keys(one: Installed) -> None:
     known = {number.key for number in rules.quantities(table(one, Random(0)).state)}
     for key in rules.tally:
         assert key in known, f"Play.tally has {key}, and there is no such number"
+
+
+def offered_fields(one: Installed) -> None:
+    """Assert that what a form offers is offered for fields of its entry."""
+    rng = Random(0)
+    now = table(one, rng)
+    for _ in range(LINES):
+        for seat in seats_of(len(now.names)):
+            seen = now.seen_by(seat).state
+            asked = (prompt.kind for prompt in now.prompts if seat in prompt.seats)
+            for kind in (*asked, *now.rules.anytime(seen, seat)):
+                for name in now.rules.offers(seen, seat, kind) if now.rules.offers else ():
+                    assert name in shapes(kind), f"Play.offers has {name}, which is no field of {kind.__name__}"
+        now = after(now, *says(now, rng))
 
 
 def shown_secrets(one: Installed) -> Iterator[Mistake]:

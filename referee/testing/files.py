@@ -313,6 +313,31 @@ def wrong_names(files: Files) -> Iterator[Mistake]:
         yield Mistake("__init__.py", "no-adjust")
 
 
+def unknown_parts(files: Files) -> Iterator[Mistake]:
+    """What the game names, as an entry, a field, a call, a source of points or an icon, and does not have."""
+    where, play, count = "__init__.py", files.game.play, files.game.count
+    icons = [*(count.pictures.values() if count else ())]
+    wanted = [f"line-{key}" for key in (count.pictures if count else ())]
+    if play:
+        known = [one.name for one in fields(play.setup)]
+        for name in play.suggests:
+            if name not in known:
+                params = {"name": name, "kind": play.setup.__name__, "fields": ", ".join(known) or "–"}
+                yield Mistake(where, "no-field", params)
+        for part in ("prepares", "counts", "at_hand"):
+            for kind in getattr(play, part):
+                if kind not in play.entries:
+                    yield Mistake(where, "no-entry", {"part": f"Play.{part}", "name": kind.__name__})
+        icons = [*play.ceremonies.values(), *play.at_hand.values(), *icons]
+        wanted = [f"call-{key}" for key in (*play.ceremonies, *sorted(play.routine | play.for_the_round))] + wanted
+    for key in wanted:
+        if not files.words.has(key):
+            yield Mistake(where, "no-message", {"name": key})
+    for icon in icons:
+        if icon not in files.icons:
+            yield Mistake(where, "icon", {"name": icon})
+
+
 def untypable_fields(files: Files) -> Iterator[Mistake]:
     """Fields of a document that the form made of its declaration cannot hold, or has two of."""
     for kind, one in documents_of(files.game).items():
@@ -444,6 +469,7 @@ PARTS: tuple[Callable[[Files], Iterator[Mistake]], ...] = (
     unread_words,
     other_languages,
     wrong_names,
+    unknown_parts,
     untypable_fields,
     wrong_templates,
     unloaded_templates,

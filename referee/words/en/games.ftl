@@ -33,6 +33,7 @@ check-no-adjust = Adjust is missing in Play.entries, so no number can be correct
 check-no-field = { $name } is no field of { $kind } ({ $fields }).
 check-untypable = this cannot be typed into the form that is made for it. Give it Typed(made=…), or write pages/{ $form }.html.
 check-same-field = this is asked as { $name } in the form that is made for it, and so is { $first }. Only one of the two is read.
+check-no-entry = { $part } has { $name }, which is not in Play.entries.
 check-unanswered = { $kind } is asked of a player, and no button or link on their page answers it.
 check-shown = { $field } is Hidden, and what was chosen can be seen by everybody, each time.
 check-broken = { $problem }
