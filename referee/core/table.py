@@ -63,6 +63,8 @@ class Table:
     edited: Edited = NOTHING
     typed: tuple[str, ...] = ()
     """The names as typed when the table was set up; `names` has the current ones."""
+    renamed: bool = False
+    """True once any player has been renamed, by an entry or by the host after the game."""
     covered: bool = False
     """True if anything was ever entered or called that only one seat may read."""
     alone: bool = False
@@ -148,7 +150,8 @@ class Table:
             return replace(self, alone=True).written(line, calls)
         if entry.event is not Event.RENAMED:
             return self.written(line, calls)
-        return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, calls)
+        names = renamed(self.names, entry.seat, entry.name)
+        return replace(self, names=names, renamed=True).written(line, calls)
 
     def written(self, line: Line, calls: tuple[AnyCall, ...]) -> Table:
         """The table with one more line in its journal, and the calls for it."""

@@ -67,4 +67,4 @@ def with_todays_names(live: LiveTable, journal: AnyJournal) -> LiveTable:
 
 def renamed(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
     """A copy of the table with other names at its seats."""
-    return LiveTable(replace(live.info, names=names), replace(live.table, names=names), {})
+    return LiveTable(replace(live.info, names=names), replace(live.table, names=names, renamed=True), {})

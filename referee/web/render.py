@@ -546,6 +546,7 @@ def shown(v: Client) -> dict[str, Any]:
         "latest": None if rests else context["latest"],
         "client": v,
         "mends": lambda odd: ways(v, odd),
+        "renamed": table.renamed,
         "bell": f"/s/{v.key}/at/{v.live.info.id}/live",
         "closed": rests,
         "moved_on": f"/s/{v.key}/next" if moved_on(desk().journal, v.live.info.id) else "",
