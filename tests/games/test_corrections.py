@@ -19,6 +19,7 @@ from referee.tables.desk import Desk, table_changes
 from referee.testing.players import RandomPlay, otherwise
 from referee.testing.players import entered as told
 from referee.words import Words
+from tests import loop
 from tests.loop import often, seeds
 from tests.plays import GAMES, part, sample
 
@@ -102,7 +103,7 @@ def test_what_an_edit_newly_offers_counts_as_declined_only_where_later_entries_n
         with suppress(Refusal):
             now = desk.trial(now, earlier.seat, Amend(earlier.turn, otherwise(earlier.entry, rng, len(now.names))))
     stood = {turn.line.turn for turn in now.turns if turn.refusal is None}
-    for line in rng.sample([*map(now.line, stood)], min(6, len(stood))):
+    for line in rng.sample([*map(now.line, stood)], min(6, len(stood)))[: loop.tries(6)]:
         undo, amend = Undo(line.turn), Amend(line.turn, otherwise(line.entry, rng, len(now.names)))
         edits = (undo, desk.keeping(now, line.seat, undo)), (amend, desk.keeping(now, line.seat, amend))
         for edit, kept in edits:
