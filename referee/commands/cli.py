@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -242,6 +243,8 @@ VERBS: dict[str, Run] = {
 
 
 ABOUT = ("-h", "--help", "--version", "help")
+NO_NAME = re.compile(r"[\s/\\@?#]")
+"""What is in no name of a computer."""
 
 
 # Arguments
@@ -403,6 +406,8 @@ def name_or_origin(words: Words, wrong: str = "cli-bad-address") -> Callable[[st
 
     def address(value: str) -> str:
         if "://" not in value:
+            if NO_NAME.search(value) or value.count(":") == 1:  # an address of IPv6 has more of them
+                raise argparse.ArgumentTypeError(words(wrong, value=value))
             return value
         from urllib.parse import urlsplit
 
@@ -411,7 +416,7 @@ def name_or_origin(words: Words, wrong: str = "cli-bad-address") -> Callable[[st
             whole = parts.scheme in ("http", "https") and parts.hostname and (parts.port is None or parts.port > 0)
         except ValueError:
             whole = False
-        if not whole or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
+        if not whole or NO_NAME.search(parts.netloc) or parts.path.strip("/") or parts.query or parts.fragment:
             raise argparse.ArgumentTypeError(words(wrong, value=value))
         return f"{parts.scheme}://{parts.netloc.lower()}"
 

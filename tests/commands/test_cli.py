@@ -122,6 +122,13 @@ def test_a_port_that_is_none_is_refused_with_a_reason(port: str) -> None:
     assert Words.of("en")("cli-bad-port", value=port) in done.stderr
 
 
+@pytest.mark.parametrize("address", ["my lair", "lair.example/", "lair.example:8000", "me@lair", "https://my lair"])
+def test_an_address_that_no_phone_could_open_is_refused_with_a_reason(address: str) -> None:
+    done = scalekeeper("serve", f"--address={address}")
+    assert 2 == done.returncode
+    assert Words.of("en")("cli-bad-address", value=address) in done.stderr
+
+
 @pytest.mark.parametrize("url", ["dragons.example", "ftp://dragons.example", "https://"])
 def test_a_public_url_is_not_asked_for_as_a_name(url: str) -> None:
     done = scalekeeper("serve", "--public-url", url)
