@@ -158,6 +158,8 @@ class Desk:
         self._keeping = Lock()
         self._opening = tuple(Lock() for _ in range(OPENED_AT_ONCE))
         """Held while a table is replayed, so that no table becomes two; several tables share one."""
+        self.importing = Lock()
+        """Held while a record is looked for and stored, so that the same one sent twice at once is stored once."""
 
     def live(self, table: str) -> LiveTable | None:
         """The table as it stands, replayed from the journal unless it is in memory; None if there is no such table.

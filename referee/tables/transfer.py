@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from threading import Lock
 
 from ..core.breath import breathe
 from ..core.cite import Malformed, Refusal
@@ -24,8 +23,6 @@ from .journal import AnyJournal, Damaged, ImportedTable, TableInfo, Written
 LINK = re.compile(r".*/t/([\w-]+)")
 LONGEST_TITLE = 60
 """Letters of the title of a game."""
-_importing = Lock()
-"""Held while a record is looked for and stored, so that the same one sent twice at once is stored once."""
 
 
 def find(journal: AnyJournal, text: str) -> TableInfo | None:
@@ -92,7 +89,7 @@ def import_record(desk: Desk, record: Record, code: str) -> str:
         ended=(record.lines[-1].at or now) if over else None,
         title=fitting_title(record.title),
     )
-    with _importing:
+    with desk.importing:
         if over and (here := same_game(desk, record)):
             raise AlreadyHere(here)
         table_id = desk.journal.import_table(brought, code, now)
@@ -106,19 +103,23 @@ def same_game(desk: Desk, record: Record) -> TableInfo | None:
 
     Titles, seats and phones do not matter, nor does a table that the host has deleted or that is damaged.
     """
-    played = _played(record)
+    played, times = _played(record), {line.at for line in _entries(record)}
     for info in desk.journal.finished(record.game, record.names, dump(record.setup)):
         with suppress(Damaged):
-            live = desk.live(info.id)
-            if live and _played(record_of(live.table)) == played:
-                return info
+            if times <= {line.at for line in desk.journal.lines(info.id)}:  # looked up sooner than a table is replayed
+                live = desk.live(info.id)
+                if live and _played(record_of(live.table)) == played:
+                    return info
     return None
+
+
+def _entries(record: Record) -> tuple[Line, ...]:
+    return tuple(line for line in record.lines if not isinstance(line.entry, Seating))
 
 
 def _played(record: Record) -> str:
     """The entries of a record as text, and nothing else that may differ between two records of the same game."""
-    lines = tuple(line for line in record.lines if not isinstance(line.entry, Seating))
-    return write(replace(record, lines=lines, title="", rules=""))
+    return write(replace(record, lines=_entries(record), title="", rules=""))
 
 
 def fitting_title(text: str) -> str:
