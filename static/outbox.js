@@ -131,7 +131,7 @@
     attempt.abort();
   }
 
-  // {saved, page?, to?}: stored. {look}: preview of a correction. {reason}: refused. {again, reason?}: no usable answer.
+  // {saved, page?, to?}: stored. {look}: preview of a correction. {reason}: refused; {gone}: there is no seat for it any more. {again, reason?}: no usable answer.
   async function post(item, here, mine = new AbortController()) {
     const patience = setTimeout(() => mine.abort(), PATIENCE), { signal } = mine;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" };
@@ -144,7 +144,7 @@
       if (answer.ok) return page(item, text);
       const why = new DOMParser().parseFromString(text, "text/html").querySelector(".refused")?.outerHTML;
       if (answer.status >= 500 || answer.status === 429) return { again: true, reason: why };
-      if (answer.status === 404 || answer.status === 410) return why ? { reason: said(words.unseated) } : { again: true };
+      if (answer.status === 404 || answer.status === 410) return why ? { reason: said(words.unseated), gone: true } : { again: true };
       if (answer.status === 413) return { reason: why ?? said(text.slice(0, 200)) };
       return why ? { reason: why } : { again: true };
     } catch { return { again: true }; } finally { clearTimeout(patience); }
@@ -166,7 +166,7 @@
       // Its fields could not be changed meanwhile, nor keep the focus.
       if (!document.querySelector(":focus")) focused?.focus();
       // A tap that fills in and sends has not been shown by the preview.
-      form?.dispatchEvent(new Event("change"));
+      if (!verdict.gone) form?.dispatchEvent(new Event("change"));
       (form?.querySelector(".refused") ?? place).scrollIntoView({ block: "nearest" });
       return;
     }
