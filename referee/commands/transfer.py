@@ -81,7 +81,7 @@ def bring_in(data: Path, path: str, words: Words) -> int:
     with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record, path):
         desk = Desk(journal, SHELF)
         try:
-            info = journal.table(with_a_code(lambda code: import_record(desk, record, code)))
+            info = journal.table(with_a_code(lambda code: import_record(desk, record, code, once=True)))
         except AlreadyHere as here:
             print(words("cli-already-here", code=here.table.code))
             return 0

@@ -72,11 +72,11 @@ def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     return table
 
 
-def import_record(desk: Desk, record: Record, code: str) -> str:
+def import_record(desk: Desk, record: Record, code: str, *, once: bool = False) -> str:
     """Makes a new table with the lines of a record, and returns its ID.
 
-    A finished game counts once: raises AlreadyHere if it is here.  Raises Refusal, Unfit, Unsaved.  In all these cases
-    nothing was written.
+    `once`: raises AlreadyHere if it is a finished game that is here already.  Raises Refusal, Unfit, Unsaved.  In all
+    these cases nothing was written.
     """
     table, now = judged(record, desk.shelf), int(desk.clock())
     over = table.rules.revealed(table.state)
@@ -90,7 +90,7 @@ def import_record(desk: Desk, record: Record, code: str) -> str:
         title=fitting_title(record.title),
     )
     with desk.importing:
-        if over and (here := same_game(desk, record)):
+        if once and over and (here := same_game(desk, record)):
             raise AlreadyHere(here)
         table_id = desk.journal.import_table(brought, code, now)
     if over and (info := desk.journal.table(table_id)):

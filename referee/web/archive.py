@@ -132,7 +132,7 @@ def _imported(parsed: Record) -> str:
     Raises AlreadyHere if the game is here.
     """
     try:
-        return with_a_code(lambda code: import_record(desk(), parsed, code))
+        return with_a_code(lambda code: import_record(desk(), parsed, code, once=True))
     except Unfit as unfit:
         line, refusal = parsed.places[unfit.line.turn - 1], unfit.no
     except Refusal as no:

@@ -157,7 +157,7 @@ def test_a_finished_game_that_is_sent_twice_at_once_is_stored_once(journal: AnyJ
 
     def bring(code: str) -> None:
         try:
-            import_record(desk, over(), code)
+            import_record(desk, over(), code, once=True)
         except AlreadyHere as here:
             refused.append(here.table.code)
 
