@@ -51,6 +51,8 @@ BUFFER = 1024
 """Bytes of a request that are read at once: about all of its headers."""
 HEAD = 10.0
 """Seconds to send the headers of a request once begun, and to complete a TLS handshake."""
+HEAD_MOST = 32 * 1024
+"""The most bytes of the headers of a request; a phone with as many cookies as a browser keeps sends about half."""
 HELLO = b"\x16"
 """The first byte of a TLS handshake; no HTTP request begins with it."""
 BODY = 20.0
@@ -354,8 +356,11 @@ class Connection(WSGIHandler):
         with self.server.rest(self.client_address[0]):
             return gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
 
+    def MessageClass(self, source: Any, *rest: Any) -> Any:
+        return super().MessageClass(RequestHead(source), *rest)  # type: ignore[arg-type]
+
     def read_request(self, raw_requestline: str) -> Any:
-        """Read the headers.  Raises ValueError if they are late or malformed, or Content-Length is invalid."""
+        """Read the headers.  Raises ValueError if they are late, long or malformed, or Content-Length is invalid."""
         try:
             with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
                 result = super().read_request(raw_requestline)
@@ -376,6 +381,21 @@ class Connection(WSGIHandler):
         if self.wsgi_input is not None and environ["wsgi.input"] is self.wsgi_input:
             self.wsgi_input = environ["wsgi.input"] = Body(self.wsgi_input)  # type: ignore[assignment]
         return environ
+
+
+class RequestHead:
+    """The headers of a request, line by line: a few megabytes of cookies would take half a second to parse."""
+
+    def __init__(self, source: Any) -> None:
+        self.source, self.left = source, HEAD_MOST
+
+    def readline(self, size: int) -> bytes:
+        """Raises HTTPException when there is more than HEAD_MOST bytes of them."""
+        line: bytes = self.source.readline(min(size, self.left + 1))
+        self.left -= len(line)
+        if self.left < 0:
+            raise HTTPException
+        return line
 
 
 class Body:

@@ -68,6 +68,8 @@ def poured(phone: socket.socket, most: int) -> int:
         (413, "POST /join HTTP/1.1\n{host}\nContent-Length: 99999999999999\n\n"),
         (414, "GET /{pad} HTTP/1.1\n{host}\n\n".replace("{pad}", "a" * 9_000)),
         (400, "GET / HTTP/1.1\n{host}\n{pad}\n".replace("{pad}", "X: y\n" * 101)),
+        (200, "GET / HTTP/1.1\n{host}\n{pad}\n".replace("{pad}", f"Cookie: {'a=b;' * 4_000}\n")),
+        (400, "GET / HTTP/1.1\n{host}\n{pad}\n".replace("{pad}", f"Cookie: {'a=b;' * 4_000}\n" * 3)),
     ],
 )
 def test_every_knock_gets_its_answer(house: House, expected: int, request_: str) -> None:
