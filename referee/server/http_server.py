@@ -47,6 +47,8 @@ IDLE = 75.0
 """Seconds a phone may keep a connection open without a request; that saves a round trip for the next one."""
 SOON = 1.0
 """Of those, seconds during which a greenlet waits for the next request; then the connection is parked."""
+TURN = 0.001
+"""Seconds between two requests of one connection, in which all others have their turn: it need not wait for answers."""
 BUFFER = 1024
 """Bytes of a request that are read at once: about all of its headers."""
 HEAD = 10.0
@@ -284,10 +286,12 @@ class Connection(WSGIHandler):
         super().__init__(client, address, server, client.makefile("rb", BUFFER))  # type: ignore[call-arg]
 
     def handle_one_request(self) -> Any:
-        if self.asked and not self._more_soon() and self.server.park(self.socket, self.client_address):
-            self.rfile.close()
-            self.socket = None  # type: ignore[assignment]
-            return None
+        if self.asked:
+            gevent.sleep(TURN)
+            if not self._more_soon() and self.server.park(self.socket, self.client_address):
+                self.rfile.close()
+                self.socket = None  # type: ignore[assignment]
+                return None
         self.asked = True
         result = super().handle_one_request()
         return self._hand_over(self.stream) if self.stream else result

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import BufferedReader, BytesIO
+from typing import TYPE_CHECKING
 
 import gevent
 import pytest
@@ -14,7 +15,11 @@ from gevent.pywsgi import Input
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
 from referee.server.http_server import UNWANTED, Body, max_connections
+from tests.server.knocking import Answering, echo
 from tests.serving import LONGEST, House, Start
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -148,6 +153,23 @@ def test_those_who_say_nothing_keep_nobody_waiting(house: House) -> None:
     assert 200 == house.get("/about")[0]
     for phone in silent:
         phone.close()
+
+
+def test_who_asks_on_and_on_in_one_breath_lets_others_ask_between() -> None:
+    asked, others = list[str](), list[socket.socket]()
+
+    def app(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
+        if not asked:
+            others.append(door.plainly())
+            others[0].sendall(b"GET /other HTTP/1.1\r\nHost: x\r\n\r\n")
+        asked.append(environ["PATH_INFO"])
+        return echo(environ, start)
+
+    with Answering.begin(app) as door, door.plainly() as phone:
+        phone.sendall(b"GET /on HTTP/1.1\r\nHost: x\r\n\r\n" * 999)
+        door.ask(phone, "/last")
+        others[0].close()
+    assert "/other" in asked[:-1]
 
 
 class Phone(Input):
