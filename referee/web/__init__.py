@@ -242,6 +242,8 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def http(wrong: HTTPException) -> Response:
         code = wrong.code or 500
+        if request.path.startswith(guard.INSIDE):  # a phone at a table hardly ever asks for what is not there
+            services().slices.come_in()
         if code == 404 and signed_out():
             return error_page("signed-out", code)
         known = code in (400, 404, 405, 410, 413, 421, 429)

@@ -133,6 +133,13 @@ class TestComingIn:
             counts[path] = bool(rests)
         assert [False, False, False, True, True, True] == list(counts.values())
 
+    @pytest.mark.parametrize("path", ["/s/nobody", "/s/nobody/history", "/s/nobody/on/and/on", "/static/nowhere.css"])
+    def test_so_does_who_only_makes_up_a_seat_or_a_file(self, app: Flask, phone: Phone, path: str) -> None:
+        rests = list[float]()
+        services_of(app).slices.rest = rests.append
+        assert 404 == phone.get(path).status_code
+        assert rests
+
 
 class TestOrigin:
     @pytest.mark.parametrize("host", OWN_HOSTS)
