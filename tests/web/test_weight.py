@@ -105,6 +105,12 @@ def test_a_script_that_is_sent_is_the_script_without_remarks_and_white_space(pho
     assert words[0] == words[1]
 
 
+def test_of_endless_encodings_only_the_first_are_read(phone: Phone) -> None:
+    accepted = [f"gzip{', br' * 5_000}", f"{'br, ' * 5_000}gzip"]
+    answers = [fetch(phone, "/static/app.css", **{"Accept-Encoding": some}) for some in accepted]
+    assert ["gzip", None] == [answer.content_encoding for answer in answers]
+
+
 def test_nobody_is_sent_what_they_refuse(phone: Phone) -> None:
     assert fetch(phone, "/static/app.css", **{"Accept-Encoding": "gzip;q=0"}).content_encoding is None
     assert fetch(phone, "/static/favicon.svg", **{"Accept-Encoding": "identity"}).content_encoding is None
