@@ -33,7 +33,7 @@ def without(state: State, seat: Seat) -> State:
     if state.step is Step.COUNT:
         if state.players[seat].tally or state.robberies:  # a stolen Treasure that is not named yet still changes hands
             return state
-        return count.settled(count.tally(state, seat, count.held(state, seat)))
+        return count.settled(count.known(state, seat))
     if state.step is Step.CHOOSE and seat not in state.placed:
         return choosing.onward(replace(state, placed={**state.placed, seat: {}}))
     if state.step is Step.ACT and state.defended and state.beast is Beast.DONE:

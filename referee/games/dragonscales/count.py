@@ -33,6 +33,13 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures), **cubes)
 
 
+@rule.enforces(rule.COUNTING)
+def known(state: State, seat: Seat) -> State:
+    """Counts what is known of a villain whose player has left."""
+    state = state.player(seat, tally=Secret(seat, held(state, seat)))
+    return state.say(rule.COUNTING, "counted-as-known", seat=seat)
+
+
 def settled(state: State) -> State:
     """Finishes the game once everyone has counted; if the count is impossible, records why instead."""
     if state.step is not Step.COUNT:

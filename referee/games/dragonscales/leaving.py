@@ -31,7 +31,7 @@ def without(state: State, seat: Seat) -> State:
     if state.step is Step.COUNT:
         if player.tally or state.robberies:  # a stolen Treasure that is not named yet may still change this stash
             return state
-        return count.settled(count.tally(state, seat, count.held(state, seat)))
+        return count.settled(count.known(state, seat))
     if player.dead:
         return state
     state = over(state.player(seat, dead=True, protected=False))

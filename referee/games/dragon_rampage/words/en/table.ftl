@@ -237,6 +237,7 @@ call-used-stays = { $seat } has a Treasure in use. { $text }
 call-robbed = { $seat } steals a Treasure from { $victim }.
 call-handed-over = { $seat } hands a Treasure to { $to }.
 call-counted = { $seat } has counted.
+call-counted-as-known = { $seat } has left: what is known counts.
 call-counted-own = Your Treasures are worth { $points }.
 call-all-counted = Everybody has counted.
 

@@ -344,6 +344,7 @@ call-ended-slain-by-nobody = All three heads are slain. The game is over.
 call-ended-escaped = { $seat } has reached the Exit. The game is over.
 call-ended-all-dead = All villains are dead. The game is over.
 call-counted = { $seat } has counted.
+call-counted-as-known = { $seat } has left: what is known counts.
 call-counted-own = You counted { $yellow } yellow, { $red } red, { $blue } blue cubes, and Treasures worth { $points ->
     [one] { $points } point
    *[other] { $points } points
