@@ -13,11 +13,12 @@ from functools import cached_property
 
 from flask import Response, abort, after_this_request, redirect, request
 
-from referee.core.cite import Malformed
+from referee.core.cite import Call, Malformed
 from referee.core.entry import Entry
 from referee.core.lines import Prompt
 from referee.core.odd import Agree
 from referee.core.seat import Seat, seats_of
+from referee.core.seating import Event, Seating
 from referee.core.table import Seen
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Damaged, Keeper, SeatKey, TableInfo
@@ -365,6 +366,13 @@ class Client:
     def seen(self) -> Seen:
         """The table as this page may show it.  What the seat may enter can be asked of it even behind a curtain."""
         return self.live.table.seen_by(self.viewer)
+
+    @property
+    def news(self) -> Call | None:
+        """The latest news, except that this phone now enters for a seat: its page says so anyway."""
+        latest = self.live.table.lines[-1:]
+        own = [line for line in latest if isinstance(line.entry, Seating) and line.entry.event is Event.ENTERED]
+        return None if any(line.seat == self.seat_key.seat for line in own) else self.seen.news
 
 
 class Glance(Client):

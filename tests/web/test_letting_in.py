@@ -227,6 +227,17 @@ class TestLine:
         assert all("The host frees the seat of Bo." in page for page in shown)
         assert "The host frees the seat of Bo." in text(table.phones[DI], f"{pages[2]}/history")
 
+    def test_the_phone_that_enters_for_a_seat_reads_that_in_its_log_alone(self, evening: Evening) -> None:
+        set_up(evening)
+        ann, cy = evening.sit(ANN), evening.sit(CY)
+        phone = evening.acting(BO, cy)
+        phone.must_enter(Draw(1, SECRET))
+        assert 303 == do(phone, f"/for/{BO}/lift")
+        news, above_the_log = "Cy now enters for Bo.", 1
+        assert 1 + above_the_log == text(ann, ann.base).count(news)
+        assert [1, 1, 1] == [text(phone, page).count(news) for page in (f"{phone.base}/open", phone.base, cy.base)]
+        assert news in text(ann, f"/t/{evening.table_id}")
+
     def test_undo_takes_back_the_entry_before_it(self, table: Evening) -> None:
         freed(table)
         assert (1, BO, "draw") == table.table.latest_seen()
