@@ -25,7 +25,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
     if player.goal:
         yield piece("goal", seat, type=player.goal)
     for held in player.book:
-        yield piece("used" if held.used else "book", seat, card=shown(held.card))
+        yield piece("used" if held.spent else "book", seat, card=shown(held.card))
 
 
 def shown(card: Card) -> tuple[object, ...]:

@@ -48,6 +48,11 @@ class Held:
     card: Card
     used: bool = False
 
+    @property
+    def spent(self) -> bool:
+        """Whether the card had an ability, and it was used."""
+        return self.used and self.card.realm is not Realm.VOLCANO
+
 
 @dataclass(frozen=True)
 class Die:

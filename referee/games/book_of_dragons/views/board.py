@@ -126,7 +126,7 @@ def book_of(player: Player) -> tuple[Dragon, ...]:
             type=held.card.type,
             points=held.card.worth,
             down=held.used,
-            spent=held.used and held.card.realm is not Realm.VOLCANO,
+            spent=held.spent,
         )
         for held in player.book
     )
