@@ -66,7 +66,8 @@ def shown(state: State) -> str:
 
 def _uses(state: State, seat: Seat) -> Iterator[Prompt]:
     for realm in abilities.usable(state, seat):
-        yield Prompt(USES[realm], (seat,), RULES[realm])
+        cards = (("shown", shown(state)),) if realm is Realm.STORM else ()
+        yield Prompt(USES[realm], (seat,), RULES[realm], (*cards, *offered(state, seat)))
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:

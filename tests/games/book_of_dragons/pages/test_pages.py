@@ -172,6 +172,28 @@ def test_dice_that_are_chosen_stay_so_while_somebody_tells_what_a_card_shows(eve
     assert 303 == phone.post(form.action, sent(form)).status_code
 
 
+@pytest.mark.parametrize(
+    ("realm", "ability", "change"),
+    [
+        (Realm.STORM, Storm(1), Reveal(1, Realm.VOLCANO)),
+        (Realm.DESERT, Desert(3), Adjust("value-1", Seat(0), 1)),
+        (Realm.MOUNTAINS, Mountains(3), Adjust("value-1", Seat(0), 1)),
+        (Realm.PLAINS, Plains(2), Adjust("lies-1", Seat(0), 3)),
+    ],
+    ids=str,
+)
+def test_an_ability_is_asked_anew_when_what_it_offers_changes(
+    realm: Realm, ability: Entry, change: Entry, evening: Evening
+) -> None:
+    """An open page keeps the form of a question for as long as that is the same one."""
+    phone = play(evening, Case(took(realm), 0, ability))
+    question = asked_form(phone, ability).named("once")
+    evening.play(1, Goal("Red"))
+    assert question == asked_form(phone, ability).named("once")
+    evening.play(0, change)
+    assert question != asked_form(phone, ability).named("once")
+
+
 @pytest.mark.parametrize(("dice", "offered"), [(5, False), (345, True)])
 def test_raising_is_not_offered_where_dice_of_another_show_that_a_card_takes_mine(
     dice: int, offered: bool, evening: Evening
