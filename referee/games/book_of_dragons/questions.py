@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
-from . import abilities, count, placing, taking
+from . import abilities, count, placing, taking, turns
 from . import rules as rule
 from .entries import BOOKS, USES, Agree, Done, Place, Raise, Realm, Take, Tally
 from .state import State, Step
@@ -40,7 +40,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
     """Prompts for the two actions, and for raising if neither is sure to be possible; after an action, for the end."""
     if state.acted:
-        yield Prompt(Done, (seat,), rule.TURN)
+        yield Prompt(Done, (seat,), rule.TURN, (("last", int(turns.last_round(state))),))
         return
     take, place = taking.takable(state, seat), placing.can_place(state, seat)
     if take:

@@ -194,6 +194,15 @@ def test_an_ability_is_asked_anew_when_what_it_offers_changes(
     assert question != asked_form(phone, ability).named("once")
 
 
+def test_the_end_of_a_turn_is_asked_anew_when_it_has_become_the_last_turn(evening: Evening) -> None:
+    phone = play(evening, Case(took(Realm.DESERT), 0, Done()))
+    question = asked_form(phone, Done()).named("once")
+    evening.play(1, Reveal(1, Realm.STORM))
+    assert question == asked_form(phone, Done()).named("once")
+    evening.play(1, Adjust("left-1", None, 0))
+    assert question != asked_form(phone, Done()).named("once")
+
+
 @pytest.mark.parametrize(("dice", "offered"), [(5, False), (345, True)])
 def test_raising_is_not_offered_where_dice_of_another_show_that_a_card_takes_mine(
     dice: int, offered: bool, evening: Evening
