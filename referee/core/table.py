@@ -60,6 +60,8 @@ class Table:
     calls: Grown[tuple[AnyCall, ...]] = field(default_factory=Grown)
     turns: Grown[Turn] = field(default_factory=Grown)
     spent: tuple[Reopened, ...] = ()
+    altered: Mapping[str, int] = field(default_factory=dict)
+    """For each question that an edit changed, by the `id` it would have otherwise: the turn of the latest such edit."""
     edited: Edited = NOTHING
     typed: tuple[str, ...] = ()
     """The names as typed when the table was set up; `names` has the current ones."""
@@ -103,7 +105,7 @@ class Table:
     @cached_property
     def prompts(self) -> tuple[Prompt, ...]:
         asked = self.turns[-1].prompts if self.turns else self.first_prompts
-        return tuple(self._fresh(prompt) for prompt in asked)
+        return tuple(self._altered(self._fresh(prompt)) for prompt in asked)
 
     @cached_property
     def turn(self) -> int:
@@ -445,7 +447,8 @@ class Table:
         counted_anew = self._counts() != table._counts() or revealed(self.state) != revealed(table.state)
         before, after = (one._uncounted() if counted_anew else one.state for one in (self, table))
         mended = (*self.mended, Mended(line.turn, before, after))[-MOST_MENDED:]
-        return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, calls)
+        table = replace(table, lines=self.lines, calls=self.calls, mended=mended)
+        return table._asking_anew(self, line.turn).written(line, calls)
 
     def _may_edit(self, line: Line) -> None:
         """Raise Refusal if an edit is not possible.
@@ -497,6 +500,20 @@ class Table:
     def _fresh(self, prompt: Prompt) -> Prompt:
         again = [s.at for s in self.spent if s.seat in prompt.seats and s.kind is prompt.kind and s.turn > prompt.since]
         return replace(prompt, since=max(prompt.since, *again)) if again else prompt
+
+    def _altered(self, prompt: Prompt) -> Prompt:
+        return replace(prompt, since=self.altered[prompt.id]) if prompt.id in self.altered else prompt
+
+    def _asking_anew(self, before: Table, at: int) -> Table:
+        """This table after the edit of turn `at`, with questions that it left standing but changed as new ones."""
+        was = {prompt.id: prompt.about for prompt in before.prompts}
+        asked = self.turns[-1].prompts if self.turns else self.first_prompts
+        changed = {
+            fresh.id: at
+            for fresh in map(self._fresh, asked)
+            if was.get((now := self._altered(fresh)).id, now.about) != now.about
+        }
+        return replace(self, altered={**self.altered, **changed}) if changed else self
 
 
 def replay(table: Table, lines: Grown[Line], at: int) -> tuple[Table, int]:

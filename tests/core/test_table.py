@@ -14,9 +14,9 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
-from referee.core.table import Line, Table, fold, onward
+from referee.core.table import Line, Prompt, Table, fold, onward
 from referee.testing.scenario import whole
-from tests.little import GAME, Bid, Coin, Open, Setup, position
+from tests.little import GAME, Bid, Coin, Open, Position, Setup, position
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
@@ -249,6 +249,27 @@ def test_what_is_entered_in_place_of_something_else_asks_anew() -> None:
     assert ["bid-0-6", "bid-1-6", "bid-2-6"] == ids(played(*before, (ANN, Coin(1)), (ANN, Undo(4)), opens))
 
 
+def counting(state: Position) -> tuple[Prompt, ...]:
+    """The questions of the game, which say how many coins Ann has."""
+    return tuple(replace(prompt, about=(("coins", state.coins[ANN]),)) for prompt in GAME.rules.prompts(state))
+
+
+COUNTING = replace(GAME, play=replace(GAME.rules, prompts=counting))
+
+
+def test_a_question_that_a_correction_changes_is_a_new_question() -> None:
+    """On an open page its form is put in anew: the one that stands there asks something else."""
+    asked = played_on(Table.open(COUNTING, NAMES, Setup(20)), (ANN, Coin(1)), (BO, Coin(1)))
+    assert ["bid-0-1", "bid-1-1", "bid-2-1"] == ids(asked)
+    amended = told_more(asked, ANN, Amend(1, Coin(2)))
+    assert ["bid-0-3", "bid-1-3", "bid-2-3"] == ids(amended)
+    assert ids(amended) == ids(told_more(amended, BO, Amend(2, Coin(3))))
+    back = told_more(amended, ANN, Undo(3))
+    assert ["bid-0-4", "bid-1-4", "bid-2-4"] == ids(back)
+    assert ["bid-1-4", "bid-2-4"] == ids(told_more(back, ANN, Bid(1)))
+    assert whole(back) == whole(fold(COUNTING, NAMES, Setup(20), back.lines))
+
+
 # Replaying
 
 
@@ -285,6 +306,17 @@ def test_who_reads_along_reads_the_same_of_an_edit_that_is_refused_by_now() -> N
     table.history(None)
     now = onward(table, Line(table.turn + 1, CY, Undo(1), CY))
     assert replace(now, read_before={}).history(None) == now.history(None)
+
+
+@given(told_lines)
+def test_a_question_that_stays_the_same_one_asks_the_same(told: list[Told]) -> None:
+    table = Table.open(COUNTING, NAMES, Setup(20))
+    for seat, entry in told:
+        asked = {prompt.id: prompt.about for prompt in table.prompts}
+        with suppress(Refusal):
+            table = told_more(table, seat, entry)
+        assert all(prompt.about == asked.get(prompt.id, prompt.about) for prompt in table.prompts)
+    assert whole(table) == whole(fold(COUNTING, NAMES, Setup(20), table.lines))
 
 
 @given(told_lines)
