@@ -49,12 +49,12 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
     elif state.part is Part.TAKE:
         if state.left:
             yield Prompt(Take, (seat,), rule.TAKE, offered(state))
-        yield Prompt(CannotTake, (seat,), rule.LEVEL_OVER, (("left", state.left),))
+        yield Prompt(CannotTake, (seat,), rule.LEVEL_OVER, costs(state))
     else:
         to = state.beside(seat, -1)
         if state.left:
             yield Prompt(Give, (seat,), rule.GIVE, (("to", to), *offered(state)))
-        yield Prompt(CannotGive, (seat,), rule.LEVEL_OVER, (("to", to), ("left", state.left)))
+        yield Prompt(CannotGive, (seat,), rule.LEVEL_OVER, (("to", to), *costs(state)))
 
 
 def offered(state: State) -> About:
@@ -63,6 +63,12 @@ def offered(state: State) -> About:
     faces = (player.face(colour) for player in state.players for colour in player.piles)
     tops = " ".join(f"{face.height}{face.top.kind if face.top else ''}" for face in faces)
     return (("offered", f"{there}; {tops}"),)
+
+
+def costs(state: State) -> About:
+    """What the end of the level would cost, as part of the prompt: its form shows who pays what."""
+    purses = " ".join(f"{seat}:{state.players[seat].treasures}" for seat in state.survivors)
+    return (("left", state.left), ("purses", purses), ("last", state.last))
 
 
 def _guilds(state: State) -> Iterator[Prompt]:

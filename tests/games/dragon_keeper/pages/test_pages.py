@@ -8,6 +8,7 @@ import re
 import pytest
 
 from referee.core.adjust import Adjust
+from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
@@ -136,6 +137,17 @@ def test_what_the_end_of_a_level_costs_is_shown_before_it_is_said(evening: Eveni
     assert "pays 2, keeps 2" in text
     assert "owes 2, has 1: eliminated" in text
     assert "pays 3, keeps 1" in page(phone)
+
+
+@pytest.mark.parametrize(("lines", "end"), [("", CannotTake()), ("Ann: take blue tile=1\n", CannotGive())])
+def test_the_end_of_a_level_is_asked_anew_when_treasures_are_corrected(
+    lines: str, end: Entry, evening: Evening
+) -> None:
+    """An open page keeps the form of a question, with what each pays, for as long as that is the same one."""
+    phone = after(evening, lines)
+    question = the_form(phone, end).named("once")
+    evening.play(1, Adjust("treasures", Seat(1), 1))
+    assert question != the_form(phone, end).named("once")
 
 
 def test_what_a_level_cost_is_told_to_everybody(evening: Evening) -> None:
