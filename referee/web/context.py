@@ -214,6 +214,12 @@ class Client:
         return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.seat_key.seat, self.seat}))
 
     @property
+    def wanted_back(self) -> bool:
+        """Whether the phone enters for another seat while the table waits for its own player."""
+        prompts = (p for p in self.live.table.prompts if not p.patient)
+        return self.acting is not None and any(self.seat_key.seat in p.seats for p in prompts)
+
+    @property
     def asked_too(self) -> tuple[Seat, ...]:
         """The other seats that are asked the same and have not answered: the table waits for all of them.
 

@@ -53,6 +53,15 @@ class TestOffered:
     def test_and_those_who_are_asked_themselves_do_not_wait(self, table: Evening) -> None:
         assert "Answer for" not in text(table.phones[ANN])
 
+    def test_a_phone_that_enters_for_another_leads_back_when_its_own_player_is_asked(self, evening: Evening) -> None:
+        set_up(evening)
+        for seat in (ANN, BO, CY):
+            evening.sit(seat)
+        link = f'class="waits__for" href="/s/{evening.phones[ANN].key}"'
+        assert link in text(evening.acting(DI, evening.phones[ANN]))
+        assert link not in text(evening.phones[ANN])
+        assert "Back to Bo" not in text(evening.acting(DI, evening.phones[BO])).partition('class="waits"')[2]
+
     def test_the_host_without_a_seat_may_as_well(self, table: Evening) -> None:
         assert "Answer for Ann" in text(table.host, f"/s/{table.host.key}/seats/{ANN}")
         host = Phone(table, table.host.client, table.host.key, Seat(ANN))
