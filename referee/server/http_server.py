@@ -48,7 +48,7 @@ IDLE = 75.0
 SOON = 1.0
 """Of those, seconds during which a greenlet waits for the next request; then the connection is parked."""
 TURN = 0.001
-"""Seconds between two requests of one connection, in which all others have their turn: it need not wait for answers."""
+"""Seconds between two requests of a connection that does not wait for answers, in which all others have their turn."""
 BUFFER = 1024
 """Bytes of a request that are read at once: about all of its headers."""
 HEAD = 10.0
@@ -287,7 +287,8 @@ class Connection(WSGIHandler):
 
     def handle_one_request(self) -> Any:
         if self.asked:
-            gevent.sleep(TURN)
+            if is_tls(self.socket) or self._more_now():
+                gevent.sleep(TURN)
             if not self._more_soon() and self.server.park(self.socket, self.client_address):
                 self.rfile.close()
                 self.socket = None  # type: ignore[assignment]
