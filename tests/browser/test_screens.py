@@ -36,7 +36,7 @@ BOARD = ".screen__board, .screen__end"
 """The part that must fill the display: the board of a game, or its sheet."""
 AREA = ".screen__board, .screen__end, .prepare"
 """The game's own part of the display: its board, its sheet, or its setup list."""
-ALIKE = ("alone - patterns", "alone past of the host")
+ALIKE = ("alone - patterns", "alone past", "alone past of the host")
 """Screens that show the same again on purpose: each part in several states, and tables of the same people and day."""
 CALCULATORS = ("alone score", "alone board")
 """What the names of calculators' screens begin with; all their fields are filled in one after the other."""
