@@ -185,6 +185,8 @@ def test_pages_of_the_display_hold_what_there_is_room_for(browser: Browser, tmp_
         for size in ((1280, 720), (1280, 1024), (360, 640), (1280, 720)):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             page.wait_for_function("document.querySelector('.den__box .turns[data-turning]')")
+            page.wait_for_function("height => innerHeight === height", arg=size[1])
+            page.evaluate("dispatchEvent(new Event('resize'))")  # the browser's own may come a little later
             assert [0, 0] == page.evaluate(OVER)
             found[size] = page.evaluate(PAGES)
             dots = page.evaluate("[...document.querySelectorAll('.turns__dots')].map((one) => one.children.length)")
