@@ -36,8 +36,12 @@ BOARD = ".screen__board, .screen__end"
 """The part that must fill the display: the board of a game, or its sheet."""
 AREA = ".screen__board, .screen__end, .prepare"
 """The game's own part of the display: its board, its sheet, or its setup list."""
-ALIKE = ("alone - patterns", "alone past", "alone past of the host")
-"""Screens that show the same again on purpose: each part in several states, and tables of the same people and day."""
+PATTERNS = "alone - patterns"
+"""The screen that shows the same again on purpose: each part in several states."""
+GATHERED = ("alone front page", "alone past", "alone past of the host")
+"""Screens that list tables.  Those of the museum are of the same people, and perhaps of the same minute."""
+A_TABLE = ("/s/", "/t/")
+"""What the path to a table, or to a seat at it, begins with."""
 CALCULATORS = ("alone score", "alone board")
 """What the names of calculators' screens begin with; all their fields are filled in one after the other."""
 
@@ -74,8 +78,8 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine), *by_keyboard(page), *magnified(page)]
         wrong += [*loaded_twice(page), *gallery.kept_out(), *with_large_letters(page), *unfolded(page)]
-        if screen.name not in ALIKE:
-            wrong += read_aloud(page, folds=not screen.name.startswith(CALCULATORS))
+        if screen.name != PATTERNS:
+            wrong += read_aloud(page, folds=not screen.name.startswith(CALCULATORS), tables=screen.name not in GATHERED)
         wrong += gallery.complaints()
         if wrong:
             found[screen.name] = wrong
@@ -339,14 +343,15 @@ def unfolded(page: Page) -> list[str]:
     return [f"unfolded: {one}" for one in page.evaluate(looks.combined(looks.UNFOLDED, looks.WIDER, looks.BROKEN))]
 
 
-def read_aloud(page: Page, *, folds: bool) -> list[str]:
+def read_aloud(page: Page, *, folds: bool, tables: bool) -> list[str]:
     """Controls that a screen reader cannot tell apart, as Chromium names them; after all folds are open.
 
-    `folds`: those in different folds may be called alike.
+    `folds`: those in different folds may be called alike.  `tables`: links to two tables may not.
     """
     controls = [node for node in spoken(page, folds) if node.role in CONTROLS]
     mute = [f"a {node.role} without a name in {node.around}" for node in controls if not node.name]
-    links = {node for node in controls if node.role == "link"}  # several may lead to one page
+    told = [node for node in controls if tables or not urlsplit(node.to).path.startswith(A_TABLE)]
+    links = {node for node in told if node.role == "link"}  # several may lead to one page
     choices = [node for node in controls if node.role in CHOICES]
     count = Counter((node.role, node.name, node.around) for node in (*links, *choices))
     return [*mute, *(f"{n} of {role} “{name}” in {around}" for (role, name, around), n in count.items() if n > 1)]
