@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import ipaddress
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -340,6 +341,16 @@ class Client:
         return tuple(seat for seat in seats_of(len(self.live.info.names)) if seat not in taken)
 
     @property
+    def corrects(self) -> Mapping[Seat, str]:
+        """The path of the pages of each seat whose entries can be corrected here: its own, and those without a phone.
+
+        Not those whose secrets are closed to this phone.
+        """
+        seats = {seat for seat in (self.seat_key.seat, *self.phoneless) if seat is not None}
+        phones = (self if seat == self.seat else self.at(seat) for seat in sorted(seats))
+        return {phone.seat: phone.base for phone in phones if phone.seat is not None and not phone.sealed}
+
+    @property
     def passed_to(self) -> tuple[Seat, ...]:
         """The seats that the table waits for and that answer on this phone, behind a curtain of their own."""
         waiting = self.live.table.seen_by(None).waiting
@@ -399,6 +410,10 @@ class Glance(Client):
     @cached_property
     def viewer(self) -> Seat | None:
         return super().viewer
+
+    @cached_property
+    def corrects(self) -> Mapping[Seat, str]:
+        return super().corrects
 
     @cached_property
     def must_hide(self) -> bool:

@@ -185,12 +185,20 @@ class TestHistory:
         text = other.get(f"/s/{key}/history").text
         assert (True, True, True) == ("typed by \u2068Bo\u2069" in text, "entry--undone" in text, "just now" in text)
 
-    def test_only_my_own_lines_can_be_corrected(self, app: Flask, other: Phone, table: Hosted) -> None:
+    def test_my_own_lines_and_those_of_who_has_no_phone_can_be_corrected(
+        self, app: Flask, other: Phone, table: Hosted
+    ) -> None:
+        def corrects(path: str) -> list[str]:
+            return re.findall(r'class="entry__edit" href="([^"]+)"', other.get(f"{path}/history").text)
+
         key = sit(app, other, table.table, 1)
-        tell(app, table, Seat(0), Place({Action.LOOT: 7}))
-        tell(app, table, Seat(1), Place({Action.FLEE: 7}))
-        text = other.get(f"/s/{key}/history").text
-        assert [f"/s/{key}/amend/2"] == re.findall(r'class="entry__edit" href="([^"]+)"', text)
+        for seat, row in by_seat((Action.LOOT, Action.FLEE, Action.VILLAINY)):
+            tell(app, table, seat, Place({row: 7}))
+        ann, bo, cy = f"/s/{key}/for/0/amend/1", f"/s/{key}/amend/2", f"/s/{key}/for/2/amend/3"
+        assert [cy, bo, ann] == corrects(f"/s/{key}") == corrects(f"/s/{key}/for/0")
+        assert {200} == {other.get(path).status_code for path in (ann, bo, cy)}
+        sit(app, Phone(app.test_client(), "192.168.7.33"), table.table, 0)
+        assert [cy, bo] == corrects(f"/s/{key}")
 
     def test_a_clock_that_is_wrong_is_not_believed(self, app: Flask, other: Phone, table: Hosted) -> None:
         tell(app, table, Seat(0), Place({Action.LOOT: 7}))
