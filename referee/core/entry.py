@@ -83,8 +83,9 @@ class Amend(Entry):
 class Leave(Entry):
     """The player has left the table for good; the game goes on without them (`Play.without`).
 
-    `passes`: a First Player token that nobody has begun a round with goes on at once, and their Lairs pay nobody.  In
-    entries of earlier versions it stays until the end of the round, and Lairs pay.
+    `passes`: a First Player token that nobody has begun a round with goes on at once, their Lairs pay nobody, and after
+    the third level a guardian stays in the count.  In entries of earlier versions the token stays until the end of the
+    round, Lairs pay, and the guardian is out.
     """
 
     passes: bool = False

@@ -85,6 +85,14 @@ def _read(text: str) -> tuple[paying.Tribute, tuple[Release, ...]]:
     return tribute, tuple(Release(Colour(match[1]), int(match[2])) for match in matches if match)
 
 
+def settled_best(state: State, seat: Seat) -> State:
+    """The state with the best choice of a guardian who has not settled; unchanged until the guild is entered."""
+    player = state.players[seat]
+    if player.settled is not None or player.guild is None:
+        return state
+    return state.player(seat, settled=Secret(seat, choices(state, seat)[0]))
+
+
 def missing(state: State) -> tuple[Seat, ...]:
     """The survivors who have not settled yet."""
     return tuple(seat for seat in state.survivors if state.players[seat].settled is None)
@@ -93,13 +101,12 @@ def missing(state: State) -> tuple[Seat, ...]:
 def closed(state: State) -> State:
     """Opens the sheet once all survivors have settled and the final adds up, or the table agrees.
 
-    A last remaining guardian wins anyway, and settles automatically with the best choice.
+    A last survivor at the table is not asked, and settles automatically with the best choice.
     """
     if state.step is not Step.COUNT:
         return state
-    if len(state.survivors) == 1 and state.players[state.survivors[0]].guild is not None:
-        seat = state.survivors[0]
-        state = state.player(seat, settled=Secret(seat, choices(state, seat)[0]))
+    here = state.present(state.survivors)
+    state = settled_best(state, here[0]) if len(here) == 1 else state
     if missing(state):
         return replace(state, odd=())
     over = opened(state)

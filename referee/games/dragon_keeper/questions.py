@@ -79,10 +79,10 @@ def _guilds(state: State) -> Iterator[Prompt]:
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """Entries that a seat may make unasked; an eliminated guardian has no guild or piles to enter.
+    """Entries that a seat may make unasked; who is eliminated or has left has no guild or piles to enter.
 
     Records of earlier versions agree to a sheet on which an eliminated guardian has the guild of the last one.
     """
     if state.step is Step.OVER:
         return (Agree,) if count.disputed(state) and not state.agreed else ()
-    return (Adjust,) if state.players[seat].out else BOOKS
+    return (Adjust,) if state.players[seat].out or seat in state.gone else BOOKS

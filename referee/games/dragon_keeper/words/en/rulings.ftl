@@ -73,5 +73,5 @@ ruling-dk24 = How many can play?
 ruling-dk24-does = Two to four
 ruling-dk24-why = there are four home guilds
 ruling-dk25 = A player leaves for good
-ruling-dk25-does = They are out like an eliminated guardian, and the next one goes on
-ruling-dk25-why = the rulebook knows players who are out, and goes on without them
+ruling-dk25-does = They are out like an eliminated guardian. After the third level, if their guild is known, they count: as settled, or as scores best
+ruling-dk25-why = the rulebook knows players who are out, and goes on without them; after the third level nobody is eliminated any more
