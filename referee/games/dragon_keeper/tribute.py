@@ -47,12 +47,16 @@ def tributes(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[T
 
 
 def tallest(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Colour, ...]:
-    """The piles with the most tiles; only one of them if the owner may not choose."""
+    """The piles with the most tiles.
+
+    If the owner may not choose among them: the home guild's, or else what is worth least, which several may be.
+    """
     height = max((len(pile) for pile in piles.values()), default=0)
     equal = tuple(colour for colour in Colour if height and len(piles.get(colour, ())) == height)
     if owner_chooses or not equal:
         return equal
-    return (guild,) if guild in equal else (min(equal, key=lambda colour: total(piles[colour])),)
+    least = min(total(piles[colour]) for colour in equal)
+    return (guild,) if guild in equal else tuple(colour for colour in equal if total(piles[colour]) == least)
 
 
 def after(piles: Piles, tribute: Tribute) -> Piles:
