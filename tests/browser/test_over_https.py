@@ -25,6 +25,8 @@ SHARED = """() => {
     new DOMException("", window.refuses)) : Promise.resolve(); };
 }"""
 """Simulates the share sheet of a phone, which exists only on https."""
+LATE = "no-acceptable-icon"
+"""What Chromium also says of an icon that a busy machine has not drawn in time; asked again, it has it."""
 
 
 @pytest.fixture(scope="module")
@@ -138,9 +140,13 @@ def obstacles(playwright: Playwright, house: House, profile: Path) -> list[str]:
     context = playwright.chromium.launch_persistent_context(profile, executable_path=CHROMIUM, args=args)
     page = context.new_page()
     page.goto(house.url)
-    found = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    devtools, found = context.new_cdp_session(page), [LATE]
+    for _ in range(5):
+        if LATE in found:
+            reasons = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+            found = [str(one["errorId"]) for one in reasons]
     context.close()
-    return [str(one["errorId"]) for one in found["installabilityErrors"]]
+    return found
 
 
 def test_it_can_be_installed(playwright: Playwright, safe: House, tmp_path: Path) -> None:
