@@ -599,10 +599,11 @@ class ResetForm:
 
 def reset(look: Table) -> ResetForm:
     state, facts = look.state, [Fact(icon="die", says=phrase("reset-dice"))]
+    returning = resets.returning(state)
     for seat, player in by_seat(state.players):
         if player.protected:
             facts.append(Fact(icon="protection", says=phrase("reset-protection", seat=seat), kind="good"))
-        if player.back_at == state.round:
+        if seat in returning:
             facts.append(Fact(icon="ko", says=phrase("reset-returns", seat=seat), kind="good"))
     summons = resets.minions_possible(state)
     if summons is not None:

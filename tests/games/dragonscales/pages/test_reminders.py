@@ -12,6 +12,7 @@ from referee.testing.evening import Evening
 from tests.web.by_hand import played
 
 HEAD = "game   dragonscales\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  grimmveil,mezerax,torlok maximum=9,9,9 path=12"
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 WAIT = "Nobody places until everyone has rolled."
 
 
@@ -61,3 +62,12 @@ def test_who_plays_a_card_reads_that_paying_gives_both_effects(evening: Evening)
     text = html.unescape(phone.get(f"{phone.base}/say/play").text)
     assert "If you also pay for the second effect, you get both." in text
     assert "discard it face down" in text
+
+
+def test_who_leaves_while_knocked_out_is_not_announced_as_back(evening: Evening) -> None:
+    out = "Ann: wound 1 wounds=9 by=0\nAnn: wound 2 wounds=9 by=0\nBo: leave passes=yes\n"
+    turn = 'Ann: place loot×7\nAnn: rage-card "Smoke"\nAnn: loot draw=yes\n'
+    played(evening, f"{HEAD} knocked_out=yes\n\n{out}{turn}Ann: reset\n{turn}", 4)
+    asked = html.unescape(evening.phones[0].get(evening.phones[0].base).text)
+    assert "Cy is back, without wounds." in asked.translate(ISOLATES)
+    assert "Bo is back, without wounds." not in asked.translate(ISOLATES)
