@@ -213,8 +213,8 @@ class AttackTry:
     vanquished: bool
     held_off: bool
     """Whether protection prevents the counterattack."""
-    suffers: int
-    dies: bool
+    fatal: Phrase | None
+    """The wounds of the counterattack, if they kill the attacker or knock it out."""
 
 
 def attack(look: Table) -> AttackTry | None:
@@ -225,15 +225,20 @@ def attack(look: Table) -> AttackTry | None:
     owed = min(worth(entry.hits), sum(left.values()))
     vanquished = owed == sum(left.values())
     suffers = 0 if vanquished or player.protected else max(0, worth(entry.dragons) - entry.prevented)
+    fatal = 0 < player.maximum <= player.hurt + suffers
     return AttackTry(
         owed=owed,
         missing=owed - sum(entry.cubes.values()),
         slain=tuple(colour for colour in Colour if 0 < left[colour] <= entry.cubes.get(colour, 0)),
         vanquished=vanquished and owed > 0,
         held_off=player.protected and entry.dragons > 0,
-        suffers=suffers,
-        dies=0 < player.maximum <= player.hurt + suffers and suffers > 0,
+        fatal=phrase(f"attack-{_fate(look)}", n=suffers) if suffers and fatal else None,
     )
+
+
+def _fate(look: Table) -> str:
+    """Returns what becomes of a villain whose wounds reach its maximum, as a part of message keys."""
+    return "knocked-out" if look.state.setup.knocked_out else "dies"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -263,7 +268,7 @@ def _hit(look: Table, box: int, seat: Seat) -> Hit:
     elif n is not None:
         after = look.after.players[seat] if look.after else before
         hurt = after.hurt if look.after else before.hurt + n
-        dies = after.out or 0 < before.maximum <= hurt
-        kind = "bad" if dies else ""
-        says = phrase("rage-dies" if dies else "rage-then", n=hurt, most=before.maximum)
+        fatal = after.out or 0 < before.maximum <= hurt
+        kind = "bad" if fatal else ""
+        says = phrase(f"rage-{_fate(look) if fatal else 'then'}", n=hurt, most=before.maximum)
     return Hit(seat=seat, mine=seat == look.seat, n=n, says=says, kind=kind)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import html
+import re
 
 import pytest
 
+from referee.core.entry import Entry
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Place
-from referee.testing.evening import Evening
-from tests.web.by_hand import played
+from referee.games.dragonscales.entries import Attack, Bonus, Loot, Place, RageCard
+from referee.testing.evening import Evening, Phone
+from tests.web.by_hand import asked_form, played, sent
 
 HEAD = "game   dragonscales\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  grimmveil,mezerax,torlok maximum=9,9,9 path=12"
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
@@ -71,3 +73,34 @@ def test_who_leaves_while_knocked_out_is_not_announced_as_back(evening: Evening)
     asked = html.unescape(evening.phones[0].get(evening.phones[0].base).text)
     assert "Cy is back, without wounds." in asked.translate(ISOLATES)
     assert "Bo is back, without wounds." not in asked.translate(ISOLATES)
+
+
+@pytest.mark.parametrize(("option", "dies"), [("", True), ("knocked_out=yes", False)])
+def test_only_where_villains_can_die_a_player_reads_that_one_does(evening: Evening, option: str, dies: bool) -> None:
+    placed = "Ann: place rage×1 attack×6\nBo: place loot×7\nCy: place loot×7\n"
+    played(evening, f"{HEAD} {option}\n\nBo: wound 0 wounds=8 by=1\n{placed}", 4)
+    struck = tried(evening.phones[0], RageCard(wounds=(1,), bonus=(Bonus.NONE,)))
+    evening.play(0, RageCard(wounds=(0,), bonus=(Bonus.NONE,)))
+    evening.play(1, Loot(draw=True))
+    evening.play(2, Loot(take=True))
+    struck_back = tried(evening.phones[0], Attack(0, 1))
+    for said in (struck, struck_back):
+        assert bool(re.search(r"\bdies?\b", said)) is dies
+        assert ("knocked out" in said) is not dies
+
+
+def test_who_is_out_is_reported_in_words_that_fit_a_knock_out_too(evening: Evening) -> None:
+    played(evening, f"{HEAD} knocked_out=yes\n\n", 4)
+    phone = evening.phones[0]
+    for address in ("more", "say/fall"):
+        page = html.unescape(phone.get(f"{phone.base}/{address}").text)
+        assert "A villain is out" in page
+        assert not re.search(r"\b(dies|died|death)\b", page)
+
+
+def tried(phone: Phone, entry: Entry) -> str:
+    """The preview of an entry, as the phone shows it before it is sent."""
+    form = asked_form(phone, entry)
+    form.fill(entry)
+    text = phone.post(f"{phone.base}/try/{entry.kind()}", sent(form), **{"HX-Request": "true"}).text
+    return html.unescape(text)

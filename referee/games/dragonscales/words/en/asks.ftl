@@ -49,7 +49,7 @@ entry-move = Card moves a miniature
 entry-recount = Card changes dice
 entry-reorder = Row reordered
 entry-cull = Card takes Dragon cubes
-entry-fall = A villain has died
+entry-fall = A villain is out
 entry-tally = Count
 
 villain-grimmveil = Grimmveil

@@ -29,7 +29,7 @@ ask-move = Move a miniature
 ask-recount = Card changes dice
 ask-reorder = Reorder a row
 ask-cull = A card takes cubes
-ask-fall = A villain dies
+ask-fall = A villain is out
 
 ## The button of each form
 
@@ -70,7 +70,7 @@ do-move = Move
 do-recount = Change dice
 do-reorder = Change the row
 do-cull = Take cubes
-do-fall = Confirm death
+do-fall = Confirm
 
 lift-first = This is behind your screen. Take the phone, then show your secrets.
 
@@ -86,7 +86,7 @@ group-dice = Dice
 
 more-wound = A card wounds or poisons a villain
 more-heal = A card heals a villain
-more-fall = A villain is dead, or knocked out
+more-fall = Dead, or knocked out
 more-scales = Gain scales, or pay some
 more-steal = A card steals scales
 more-play = Play one, its scales paid
@@ -221,6 +221,7 @@ rage-then = { $most ->
    *[other] then { $n } of { $most }
 }
 rage-dies = { $n } wounds: dies
+rage-knocked-out = { $n } wounds: knocked out
 card-name = Name of the card
 card-bonus = Bonus
 card-wounds-of = Wounds of box { $n }
@@ -234,7 +235,7 @@ enraged-lead = What is in the lowest part of “{ $card }”?
 prevented-title = A card prevents wounds
 prevented-by = What prevents them (if you like)
 prevented-n = Wounds prevented
-prevented-hint = They come off before a villain dies. Enter the printed wounds unchanged.
+prevented-hint = They come off before a villain falls. Enter the printed wounds unchanged.
 prevented-of = Wounds prevented for { $name }
 event-rest = Cards, Treasures, moves: enter them under More.
 event-lead = Then enter it here: what did it bring each villain?
@@ -320,10 +321,8 @@ attack-over = { $n ->
 }
 attack-slain = The { $colour } head is slain
 attack-vanquished = The last head is slain. The game ends without a counterattack.
-attack-dies = You suffer { $n ->
-    [one] { $n } wound
-   *[other] { $n } wounds
-} and die
+attack-dies = { attack-suffers } and die
+attack-knocked-out = { attack-suffers } and are knocked out
 head-left = { $n ->
     [0] slain
     [one] { $n } left
@@ -480,7 +479,7 @@ reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
 fall-lead = Only for a villain without a maximum entered.
 fall-by = Who dealt the last wound
-fall-whom = Who has died
+fall-whom = Who is out
 
 ## My villain and the table
 

@@ -63,8 +63,8 @@ repair-poison = { $seat } { $less ->
 }: { $now } in all.
 repair-maximum = { $now ->
     [0] { $seat } has no maximum entered.
-    [one] { $seat } dies at { $now } wound.
-   *[other] { $seat } dies at { $now } wounds.
+    [one] { $seat } is out at { $now } wound.
+   *[other] { $seat } is out at { $now } wounds.
 }
 repair-cards = { $seat } { $less ->
     [yes] puts { $n ->
