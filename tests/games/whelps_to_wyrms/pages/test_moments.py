@@ -78,6 +78,14 @@ def test_a_fort_cites_itself_and_asks_for_no_direction(evening: Evening) -> None
     assert "From round 2" not in text
 
 
+def test_the_first_round_has_no_slayer_phase_and_is_not_said_to_have_no_slayers(evening: Evening) -> None:
+    """A Fort may bring one before."""
+    phone = after(evening, "Ann: ready\nAnn: search fort\nAnn: draw Axe strength=9\nAnn: pass\nBo: pass\nCy: pass\n", 0)
+    told = plain(phone.get(phone.base).text)
+    assert "The first round has no Slayer Phase." in told
+    assert "No slayers" not in told
+
+
 def test_only_who_can_activate_a_slayer_with_long_shot_reads_how_it_shoots(evening: Evening) -> None:
     """A dragon that activates another slayer reads it no more, but with Dragon’s Gaze that slayer can be chosen."""
     skill = 'Cy: board 2 skills="Dragon’s Gaze"\n*: adjust bought-1 seat=2 to=1\n'

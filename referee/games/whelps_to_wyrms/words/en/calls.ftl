@@ -253,7 +253,7 @@ call-lair-taken = { $seat } takes a Lair from { $victim }: exchange the cubes on
 
 ## Slayers
 
-call-no-slayers-yet = No slayers in the first round.
+call-no-slayers-yet = The first round has no Slayer Phase.
 call-slayer-phase = Slayer Phase: { $seat } draws a slayer and rolls for where it stands.
 call-no-slayer-left = The slayer deck is empty: no slayer is drawn.
 call-slayer = { $strength ->
