@@ -226,8 +226,9 @@ def villains(
 ) -> Villains:
     """Returns a choice of the villains except `but`.
 
-    `note`: which number is shown for each; `shielded`: only for theft, so that protected villains cannot be chosen;
-    `robbed`: also for theft, so that the dead can be chosen at a table where they can be stolen from.
+    `note`: which number is shown for each; `shielded`: only for theft, so that protected villains and those who have
+    none of it cannot be chosen; `robbed`: also for theft, so that the dead can be chosen at a table where they can be
+    stolen from.
     """
     seats = (seat for seat in seats_of(len(look.state.players)) if seat not in but)
     each = tuple(_one(look.state, seat, note, shielded, robbed or shielded) for seat in seats)
@@ -236,7 +237,8 @@ def villains(
 
 def _one(state: State, seat: Seat, note: str, shielded: bool, robbed: bool) -> One:
     player = state.players[seat]
-    shut, bare = player.protected and shielded, note == "treasures" and not player.down
+    shut, held = player.protected and shielded, {"treasures": player.down, "scales": player.scales}
+    bare = shielded and not held.get(note, 1)
     out = player.out and not (robbed and dead_but_robbable(state, seat))
     return One(
         seat=seat,

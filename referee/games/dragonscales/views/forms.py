@@ -381,7 +381,7 @@ def villainy(look: Table) -> VillainyForm:
     (seat, player), box = me(look), box_of(look.state)
     robbed, n = typed(look.typed, "steal"), STEALS[box - 1] if box else 0
     steals = tuple(
-        _answered(one, "steal", phrase("villainy-steal-from", n=n, seat=one.seat), robbed)
+        _answered(one, "steal", phrase("villainy-steal-from", n=_stolen(look, one.seat, n), seat=one.seat), robbed)
         for one in villains(look, "steal", but=(seat,), note="scales", shielded=True).each
     )
     draws = {
@@ -404,6 +404,11 @@ def villainy(look: Table) -> VillainyForm:
         answers=(*steals, draws[box]) if box in draws else (),
         card=words(look, Villainy, "card"),
     )
+
+
+def _stolen(look: Table, victim: Seat, scales: int) -> int:
+    """Returns how many of these scales a theft would bring; all of them if there is none, and so no choice."""
+    return min(scales, look.state.players[victim].scales) or scales
 
 
 def _answered(one: One, name: str, label: Phrase, chosen: str) -> Answer:

@@ -8,8 +8,9 @@ import re
 import pytest
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Attack, Bonus, Loot, Place, RageCard
+from referee.games.dragonscales.entries import Attack, Bonus, Loot, Place, RageCard, Scales
 from referee.testing.evening import Evening, Phone
 from tests.web.by_hand import asked_form, played, sent
 
@@ -96,6 +97,20 @@ def test_who_is_out_is_reported_in_words_that_fit_a_knock_out_too(evening: Eveni
         page = html.unescape(phone.get(f"{phone.base}/{address}").text)
         assert "A villain is out" in page
         assert not re.search(r"\b(dies|died|death)\b", page)
+
+
+def test_a_theft_offers_no_more_than_there_is(evening: Evening) -> None:
+    rows = "Ann: place villainy×7\nBo: place villainy×6 loot×1\nCy: place loot×7\n"
+    drawn = 'Ann: rage-card "Smoke" wounds= bonus=\nAnn: villainy draw=yes\n'
+    played(evening, f"{HEAD}\n\nCy: scales 2 change=-2\n{rows}{drawn}", 4)
+    phone = evening.phones[1]
+    page = html.unescape(phone.get(phone.base).text).translate(ISOLATES)
+    assert "Steal 2 from Ann" in page
+    assert "Steal 1 from Cy" in page
+    assert "disabled" not in page.partition("Steal 1 from Cy")[0].rpartition("<button")[2]
+    evening.play(2, Scales(Seat(2), -1))
+    page = html.unescape(phone.get(phone.base).text).translate(ISOLATES)
+    assert "disabled" in page.partition("from Cy")[0].rpartition("<button")[2]
 
 
 def tried(phone: Phone, entry: Entry) -> str:
