@@ -13,7 +13,7 @@ from referee.core.seat import Seat
 
 from . import rulebook as rule
 from . import sites
-from .entries import Attack, Claim, Eat, Feast, Heal, Pass, Raze, Search, Slayer
+from .entries import Activate, Attack, Claim, Eat, Feast, Heal, Pass, Raze, Search, Slayer
 from .kinds import Ability, Improvement, Meeple, Skill
 from .state import Debt, Player, State
 
@@ -35,6 +35,8 @@ def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
             return Refusal(rule.HEAL, "healing-late")
         case Attack():
             return _guarded(state, entry)
+        case Activate():
+            return _grazed(state, entry)
         case Slayer() if not entry.gone:
             return _returning(state, entry)
         case Pass() if entry.lair and state.players[seat].lairs >= LAIR_CARDS:
@@ -92,6 +94,19 @@ def _guarded(state: State, entry: Attack) -> Refusal | None:
     if index not in state.alive or len(state.alive) < 2 or not state.slayers[index].can(Ability.BODYGUARD):
         return None
     return Refusal(rule.ABILITIES, "in-company", name=state.slayers[index].called(index))
+
+
+def _grazed(state: State, entry: Activate) -> Refusal | None:
+    """Doubts that a Hungry slayer has eaten on an empty farm: where it eats nothing, the farm grows as ever."""
+    index = entry.slayer - 1
+    if index not in state.alive or not state.slayers[index].can(Ability.HUNGRY):
+        return None
+    ticked = ((n, state.sites[n - 1]) for n in sorted(set(entry.site)) if 0 < n <= len(state.sites))
+    bare = [(n, site) for n, site in ticked if site.improvement in sites.FARMS and not (site.holds or site.eaten)]
+    if not bare:
+        return None
+    number, farm = bare[0]
+    return Refusal(rule.ABILITIES, "farm-bare", improvement=farm.improvement, n=number)
 
 
 def _returning(state: State, entry: Slayer) -> Refusal | None:

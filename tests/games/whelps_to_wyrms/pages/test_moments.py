@@ -11,6 +11,7 @@ from referee.core.seat import Seat
 from referee.core.secret import Secret
 from referee.games.whelps_to_wyrms.doubts import wanted
 from referee.games.whelps_to_wyrms.entries import (
+    Activate,
     Attack,
     Claim,
     Eat,
@@ -29,7 +30,7 @@ from referee.games.whelps_to_wyrms.kinds import Colour
 from referee.games.whelps_to_wyrms.state import Player, State
 from referee.testing.evening import ASKED, Evening, Phone
 from referee.testing.forms import form_to
-from tests.games.whelps_to_wyrms.pages.moments import BEGUN, BOUGHT, ROUND
+from tests.games.whelps_to_wyrms.pages.moments import BEGUN, BOUGHT, HUNT, ROUND
 from tests.games.whelps_to_wyrms.pages.tables import HEAD, after, filled, page_with
 from tests.web import moments
 from tests.web.moments import Moment, plain
@@ -132,6 +133,8 @@ COMPANY = (
     "Bo: draw Rikus strength=2 abilities=bodyguard\nBo: activate 2\nAnn: activate 1\nCy: ready\n"
 )
 SLAIN = f"{BEGUN}Ann: search fort\nAnn: draw Wilma strength=2\nAnn: attack 1 dice=66\n"
+HUNGRY = f"{KEPT}{HUNT}Bo: draw Wilma strength=2 abilities=hungry\n"
+BARE = f"{HUNGRY}Bo: stock cow-farm site=1 level=2 holds=0\n"
 CRAFTY = 'Ann: board 0 skills="Cave Crafter"\n' + BOUGHT
 DOUBTS: list[tuple[str, int, Entry, str]] = [
     (BEGUN, 0, Search(Improvement.COW_FARM), "Choose its level."),
@@ -150,6 +153,7 @@ DOUBTS: list[tuple[str, int, Entry, str]] = [
     (f"{KEPT}{BEGUN}", 0, Raze(Improvement.COW_FARM), "A Cow Farm is kept here"),
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.COW), "Cow Farm 1 is kept here"),
     (f'Ann: board 0 skills="Poison Aura"\n{BOUGHT}{KEPT}{BEGUN}', 0, Feast(cows=1), "Cow Farm 1 is kept here"),
+    (BARE, 1, Activate(1, site=(1,)), "Cow Farm 1 is empty here: nothing to eat, so it grows again."),
 ]
 SURE: list[tuple[str, int, Entry]] = [
     (BEGUN, 0, Search(Improvement.COW_FARM, 2)),
@@ -166,6 +170,8 @@ SURE: list[tuple[str, int, Entry]] = [
     (f"{KEPT}{BEGUN}", 0, Raze(Improvement.FORT)),
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.COW, site=1)),
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.SHEEP)),
+    (HUNGRY, 1, Activate(1, site=(1,))),
+    (BARE, 1, Activate(1)),
 ]
 
 

@@ -81,6 +81,7 @@ no-goal-unmet = “{ $goal }”: by the numbers here you have { $have }, not { $
 no-healing-late = Healing comes first in a turn, and you have done something already. Heal now?
 no-no-lair-card = The box has { $n } Lair cards of each kind. Is one left for you?
 no-in-company = Bodyguard: nothing targets { $name } while another slayer shares its tile. Is it alone?
+no-farm-bare = { $improvement } { $n } is empty here: nothing to eat, so it grows again. Were animals there?
 no-slayer-back = Slayer { $name } has left the board. Is it there again?
 no-razed-which = A { $improvement } is kept here. Choose it below, or confirm that you razed another.
 no-eaten-where = { $improvement } { $n } is kept here. Choose the farm below, or confirm that the { $meeple } stood elsewhere.
