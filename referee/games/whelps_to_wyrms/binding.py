@@ -114,7 +114,8 @@ def by_skill(state: State) -> Skill | None:
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:
-    hidden = (i for i, player in by_seat(state.players) if i != but and has(player, Skill.CAMOUFLAGE))
+    others = ((i, player) for i, player in by_seat(state.players) if i != but and i not in state.gone)
+    hidden = (i for i, player in others if has(player, Skill.CAMOUFLAGE))
     return [("dragon", call(rule.DESCRIBED, "binds-camouflage", seat=other)) for other in hidden]
 
 

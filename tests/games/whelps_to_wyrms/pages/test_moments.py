@@ -103,6 +103,14 @@ def test_only_who_can_activate_a_slayer_with_long_shot_reads_how_it_shoots(eveni
 # Setting up
 
 
+def test_nobody_is_reminded_of_the_camouflage_of_a_dragon_off_the_board(evening: Evening) -> None:
+    drawn = "Bo: draw Rikus strength=7 abilities=long-shot\n"
+    hidden = f"Cy: board 2 skills=Camouflage\n*: adjust bought-1 seat=2 to=1\n{HUNT}{drawn}"
+    reminder = "nobody on another tile can target"
+    assert reminder in at(evening, Moment(hidden, 1))
+    assert reminder not in at(evening, Moment(f"{hidden}Cy: leave passes=yes\n", 1))
+
+
 def test_starting_camps_are_entered_while_the_table_is_set_up(evening: Evening) -> None:
     phone = after(evening, "", 0)
     assert "prepare__enter" in phone.get(phone.base).text
