@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from referee.games.dragonscales.attack import DICE, worth
 from referee.games.dragonscales.boxes import Colour
-from referee.games.dragonscales.views.forms import blows
+from referee.games.dragonscales.views.attack import blows
 
 heads = st.fixed_dictionaries({colour: st.integers(0, 19) for colour in Colour})
 

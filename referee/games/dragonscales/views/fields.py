@@ -10,7 +10,7 @@ from typing import TypeAlias
 from referee.core.cite import Rule
 from referee.core.entry import Entry, shapes
 from referee.core.exit_path import left
-from referee.core.pages import Look, Phrase, phrase, seat_typed, ticked, typed, whole
+from referee.core.pages import Answer, Look, Phrase, phrase, seat_typed, ticked, typed, whole
 from referee.core.seat import Seat, by_seat, seats_of
 
 from ..boxes import Colour
@@ -26,6 +26,10 @@ FEW = 6
 """The largest number offered in a row of buttons; a larger one is added only if it was entered."""
 WORTH = 8
 """The most points offered for a Treasure; a larger number is added only if it was entered."""
+OFFERED = 8
+"""The most scales or cards that a form offers to pay or lose at once."""
+BY_CARD = 5
+"""The most wounds, poison or cards that a form offers for the effect of one card."""
 SHIELDED = 9
 """The most wounds of one card that may be prevented for one villain."""
 
@@ -355,3 +359,15 @@ def heads(look: Table, most: int) -> tuple[HeadCubes, ...]:
         )
         for colour, here in there
     )
+
+
+def cost(look: Table, hint: str = "has-scales") -> Number:
+    """Returns the field for what a card or a Treasure costs in scales."""
+    scales = me(look)[1].scales
+    return number(look, "cost", min(scales, OFFERED), hint=phrase(hint, n=scales))
+
+
+def answered(one: One, name: str, label: Phrase, chosen: str) -> Answer:
+    """Returns a villain as an answer that one tap enters."""
+    on = chosen == str(one.seat)
+    return Answer(name=name, value=str(one.seat), label=label, sub=one.note, seat=one.seat, on=on, off=one.off)
