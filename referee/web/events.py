@@ -6,13 +6,13 @@ them, so that what is hidden from the player does not exist here either.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Collection, Container, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.core.adjust import Quantity, Repair, differing, look
 from referee.core.cite import Call
-from referee.core.entry import Leave, Undo
+from referee.core.entry import Amend, Leave, Undo
 from referee.core.identity_cache import IdentityCache
 from referee.core.lines import LogLine
 from referee.core.pieces import Swap
@@ -47,11 +47,13 @@ class Todo:
     """One thing for hands to do, in words.
 
     `public`: its wording for everybody; empty if it concerns one player only.
+    `place`: where it stands, from 1, among all that its happening asked at first; for hands, after its line.
     `mark`: its place in the display's list, which identifies its tick; `done`: whether it is ticked.
     """
 
     says: str
     public: str = ""
+    place: str = ""
     mark: str = ""
     done: bool = False
 
@@ -150,7 +152,26 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
             if line.kind not in EDITS:
                 break
             edited = True
-    return tuple(happenings)
+    return tuple(_asked_once(happenings, table))
+
+
+def _asked_once(happenings: Iterable[Happening], table: Table) -> Iterator[Happening]:
+    """The same happenings, the newest first, without things to do that a later correction asks again in these words."""
+    asked = set[str]()
+    for one in happenings:
+        yield from _without(one, todo=asked)
+        if isinstance(table.line(one.turn).entry, Undo | Amend):
+            asked.update(thing.says for thing in (*one.todo, *one.own.todo))
+
+
+def _without(one: Happening, says: Container[str] = (), todo: Container[str] = ()) -> Iterator[Happening]:
+    """A happening without these sentences and things to do; nothing if that is all of it."""
+    left, own = (tuple(thing for thing in things if thing.says not in todo) for things in (one.todo, one.own.todo))
+    one = replace(
+        one, says=tuple(said for said in one.says if said not in says), todo=left, own=replace(one.own, todo=own)
+    )
+    if one.says or one.todo or one.changes or one.own:
+        yield one
 
 
 def _still_true(
@@ -163,15 +184,8 @@ def _still_true(
     says, todo = list[str](), list[Todo]()
     for call in calls:
         _say(call, concerned(call, me), table.names, words, says, todo)
-    left = (
-        replace(
-            one,
-            says=tuple(sentence for sentence in one.says if sentence not in says),
-            todo=tuple(thing for thing in one.todo if thing not in todo),
-        )
-        for one in found
-    )
-    return tuple(one for one in left if one.says or one.todo or one.changes or one.own)
+    over = {thing.says for thing in todo}
+    return tuple(left for one in found for left in _without(one, says, over))
 
 
 def _of_earlier_round(table: Table, line: LogLine) -> bool:
@@ -246,8 +260,13 @@ def _caused(table: Table, line: LogLine, cause: Cause, calls: tuple[Call, ...], 
     for call in calls:
         lists = (own_says, own_todo) if call in line.own_current else (says, todo)
         _say(call, concerned(call, me), table.names, words, *lists)
-    own = Own(tuple(own_says), tuple(own_todo))
-    return Happening(line.turn, cause.seat, tuple(says), tuple(todo), own=own, icon=cause.icon)
+    own = Own(tuple(own_says), _placed(own_todo, len(todo)))
+    return Happening(line.turn, cause.seat, tuple(says), _placed(todo), own=own, icon=cause.icon)
+
+
+def _placed(todo: Iterable[Todo], after: int = 0) -> tuple[Todo, ...]:
+    """The same things, each with its place, the first one after so many others."""
+    return tuple(replace(thing, place=str(n)) for n, thing in enumerate(todo, after + 1))
 
 
 def _numbered(found: Iterable[Happening]) -> tuple[Happening, ...]:
@@ -315,9 +334,11 @@ def _edited(
     own = me == line.by or (me == line.seat and line.by == phone)
     hands = own or (me == line.seat and line.by is None)
     fixes = [fix for fix in left_to_move(table, line.turn, me) if _mine(fix, me, hands)]
+    asked = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, hands)] if fixes else []
     known = moved(table, line.turn, None) if fixes else ()
-    todo = _repairs((fix for fix in fixes if fix in known), me, table.names, words)
-    secret = _repairs((fix for fix in fixes if fix not in known), me, table.names, words)
+    public, hidden = ([fix for fix in asked if (fix in known) is to_all] for to_all in (True, False))
+    todo = _repairs(public, fixes, me, table.names, words)
+    secret = _repairs(hidden, fixes, me, table.names, words, len(public))
     won = (words.call(call, table.names) for call in line.calls if call.key == NEW_WINNER)
     also = (*won, *_lost(table, line.turn, target.turn, me, words))
     back = how == "undone" and isinstance(target.entry, Leave)
@@ -343,9 +364,18 @@ def _lost(table: Table, edit: int, target: int, me: Seat, words: Words) -> tuple
     return (words("event-lost", n=len(lost), what=words(f"entry-{lost[0].entry.kind()}")),)
 
 
-def _repairs(fixes: Iterable[Repair | Swap], me: Seat, names: tuple[str, ...], words: Words) -> tuple[Todo, ...]:
-    """Repairs for my hands in words, each once."""
-    return tuple(dict.fromkeys(Todo(words.repair(fix, names, me), words.repair(fix, names)) for fix in fixes))
+def _repairs(
+    fixes: Collection[Repair | Swap],
+    left: Collection[Repair | Swap],
+    me: Seat,
+    names: tuple[str, ...],
+    words: Words,
+    after: int = 0,
+) -> tuple[Todo, ...]:
+    """Those repairs for my hands that are left, in words, each once; their places are among all of them."""
+    said = {fix: Todo(words.repair(fix, names, me), words.repair(fix, names)) for fix in fixes}
+    still = {said[fix].says for fix in fixes if fix in left}
+    return tuple(thing for thing in _placed(dict.fromkeys(said.values()), after) if thing.says in still)
 
 
 def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:

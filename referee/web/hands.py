@@ -49,10 +49,12 @@ def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
             todo = _still_asked(table, line, me, words, in_events=not own, edited=bool(corrections))
             asked = Hands(line.turn, todo) if todo else None
             break
-    changes = [todo for turn in corrections for todo in _corrected(table, turn, words)] if me is None else []
+    changes = dict[str, Todo]()
+    for turn in corrections if me is None else ():
+        changes |= {thing.says: thing for thing in _corrected(table, turn, words) if thing.says not in changes}
     if not changes:
         return asked
-    return Hands(corrections[0], (*changes, *(asked.todo if asked else ())), corrected=True)
+    return Hands(corrections[0], (*changes.values(), *(asked.todo if asked else ())), corrected=True)
 
 
 def _still_asked(
@@ -76,11 +78,8 @@ def _still_asked(
 
 def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:
     """The same things, each with its place in everybody's list, if it is there, and whether it is ticked."""
-    places = {thing.public: thing.mark for thing in everybody.todo} if everybody else {}
-    return tuple(
-        replace(thing, mark=mark, done=mark in ticks) if (mark := places.get(thing.public, "")) else thing
-        for thing in todo
-    )
+    places = {thing.public: thing.mark for thing in everybody.todo if thing.public} if everybody else {}
+    return tuple(replace(thing, mark=(mark := places.get(thing.public, "")), done=mark in ticks) for thing in todo)
 
 
 def tick_of(turn: int, n: int) -> str:
@@ -89,7 +88,9 @@ def tick_of(turn: int, n: int) -> str:
 
 
 def _marked(turn: int, todo: Iterable[Todo]) -> Iterator[Todo]:
-    return (replace(thing, mark=tick_of(turn, n)) for n, thing in enumerate(todo))
+    """Those things that have words, each with its place among all of them."""
+    marked = (replace(thing, mark=tick_of(turn, n), place=f"{turn}-{n + 1}") for n, thing in enumerate(todo))
+    return (thing for thing in marked if thing.says)
 
 
 def _corrected(table: Table, turn: int, words: Words) -> list[Todo]:
@@ -103,7 +104,7 @@ def _corrected(table: Table, turn: int, words: Words) -> list[Todo]:
 def _asked(table: Table, line: LogLine, me: Seat | None, words: Words, *, in_events: bool) -> Iterator[Todo]:
     """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only.
 
-    `in_events`: the phone has what the line did to its player among the events.
+    `in_events`: the phone has what the line did to its player among the events; here that is without words.
     """
     told = own_calls_of(table, line, me) if in_events and me is not None else ()
     in_person = [call for _, calls in told for call in calls]
@@ -111,9 +112,11 @@ def _asked(table: Table, line: LogLine, me: Seat | None, words: Words, *, in_eve
         keys = list(numbered(call, words))
         own = words.keys(f"hands-{call.key}-as-") if keys and me is not None else []
         if own and me is not None:
-            mine = [key for param in concerned(call, me) if words.has(key := f"hands-{call.key}-as-{param}")]
-            keys = [] if call in in_person else mine
+            keys = [key for param in concerned(call, me) if words.has(key := f"hands-{call.key}-as-{param}")]
         for key in keys:
+            if own and call in in_person:
+                yield Todo("")
+                continue
             says = words.call_as(key, call, table.names)
             public = in_public(call, table.names, words) if own and me is not None else says
             yield Todo(words.call_as(worded_for(me, key, "own", call.params, words), call, table.names), public)

@@ -189,3 +189,29 @@ def test_an_undo_asks_nothing_of_hands_twice(game: str) -> None:
             told = [todo.says for todo in seen.todo] if seen else []
             assert sorted(set(told)) == sorted(told)
     assert tried
+
+
+@every_game
+def test_what_a_redo_asks_of_hands_the_entry_itself_asks_no_more(game: str) -> None:
+    """In the same words; tried for every entry of every play that asks something of another player."""
+    spoken, twice = Words.of("en", game), set[str]()
+    for play in GAMES[game].plays():
+        table = table_of(replace(play, lines=()), SHELF)
+        for line in play.lines:
+            table = table.enter(line)
+            if line.seat is None or isinstance(line.entry, EDITS):
+                continue
+            told = [seat for seat in seats_of(len(table.names)) if seat != line.seat and asks(table, line, seat)]
+            redone = undone_and_redone(table, line)[1] if told else table
+            for seat in told:
+                found = events(redone, seat, spoken)
+                said = [todo.says for event in found for todo in (*event.todo, *event.own.todo)]
+                anew = (todo.says for event in found if event.turn == redone.turn for todo in event.todo)
+                twice |= {says for says in anew if said.count(says) > 1}
+    assert not twice
+
+
+def asks(table: Table, line: Line, seat: Seat) -> bool:
+    """Whether the latest line asks something of the hands of a player."""
+    found = events(table, seat, Words.of("en", table.game.name))
+    return any(event.turn == line.turn and event.todo for event in found)
