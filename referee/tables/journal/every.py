@@ -202,10 +202,9 @@ class AnyJournal(SeatKeys, Drafts, Results, Figures, Idling, ABC):
 
         Those that the host has deleted are left out.
         """
-        same = "game = ? and names = ? and laid = ? and ended is not null"
+        same = f"game = ? and names = ? and laid = ? and ended is not null and {THERE}"
         typed = json.dumps(names, ensure_ascii=False)
-        found = self._tables(f"where {same} {NEWEST}", game, typed, setup)
-        return [info for info in found if info.id not in self.gone()]
+        return list(self._tables(f"where {same} {NEWEST}", game, typed, setup))
 
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Stores when a table's game ended, or when the table was closed; None: it has not."""
