@@ -315,18 +315,19 @@ def data_place(words: Words) -> Callable[[str], Path]:
 
 
 def folder(options: argparse.Namespace) -> Path:
-    """The data folder.  Raises Stop if none is given and there is no home directory.
+    """The data folder.  Raises Stop if a file has its name, or if none is given and there is no home directory.
 
     It is only called where a folder is needed: a process on a database may have no home directory.
     """
     from ..paths import data_folder
 
-    if options.data:
-        return expanded(options.data)
     try:
-        return data_folder()
+        found: Path = expanded(options.data) if options.data else data_folder()
     except RuntimeError:
         raise Stop("cli-no-home", code=2) from None
+    if found.exists() and not found.is_dir():
+        raise Stop("cli-data-is-file", file=str(found))
+    return found
 
 
 def expanded(path: Path) -> Path:

@@ -270,6 +270,14 @@ def test_what_lies_in_the_place_of_the_data_is_said_and_stays(
     assert before == (file.read_bytes() if file.is_file() else b"")
 
 
+@pytest.mark.process
+@pytest.mark.parametrize("verb", AT_DATA)
+def test_a_file_where_a_folder_is_wanted_is_named_with_what_to_do(data: Path, verb: str) -> None:
+    file = data / "scalekeeper.db"
+    done = ran(*arguments(verb, data)[:-1], str(file))
+    assert (1, WORDS("cli-data-is-file", file=str(file))) == (done.returncode, done.stderr.decode().strip())
+
+
 def test_where_nothing_is_kept_there_is_nothing_to_forget(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = called("forget", "X", "--data", str(tmp_path), capsys=capsys)
     assert (1, WORDS("cli-no-data", folder=str(tmp_path)) + "\n") == (code, said)

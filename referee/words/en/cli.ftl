@@ -86,6 +86,7 @@ cli-file-export = where to write the record; left out: standard output
 cli-table = the table: its code, its link or its id; left out: a list of tables
 cli-option-data = the folder to keep tables in
 cli-no-home = This user has no home folder. Say where tables are kept: --data FOLDER
+cli-data-is-file = { $file } is a file. Tables are kept in a folder: give the name of one with --data.
 cli-option-port = the port to serve on (8000 or the next free one)
 cli-option-host = the address to listen on (all of them)
 cli-option-address = the name or address that phones are told; behind a proxy all of it, like https://dragons.example
