@@ -26,6 +26,7 @@ from .desk import line_of
 from .journal.examine import Damage, examine_backup
 from .journal.fileset import fileset, fsync_file, fsync_folder
 from .journal.newer import Newer, Unread, newer
+from .journal.opening import must_be_of_this_version
 from .journal.snapshot import copied, forget
 from .lock import make_private
 from .transfer import as_written
@@ -88,12 +89,14 @@ def pending(data: Path) -> bool:
 def restore(data: Path, chosen: Path, comment: str, now: float | None = None) -> Restored:
     """Replaces the data with a backup; the caller holds the lock of the folder, and has called `finish` before.
 
-    Raises DamagedBackup if the backup is not good, and then nothing was changed; OSError, and then the next `finish`
+    Raises DamagedBackup if the backup is not good, LaterVersion if this version could not open it, and then nothing was
+    changed; OSError, and then the next `finish`
     completes or discards the restore.
     """
     fresh = data / FRESH
     try:
         copied(chosen, fresh)
+        must_be_of_this_version(fresh)
         if damage := examine_backup(fresh).damage:
             raise DamagedBackup(damage)
     except BaseException:

@@ -16,7 +16,7 @@ import pytest
 from referee.paths import COMMAND
 from referee.tables import restoring
 from referee.tables.backup import FOLDER, backup, good
-from referee.tables.journal import Journal
+from referee.tables.journal import Journal, book
 from referee.tables.journal.examine import examine
 from referee.tables.lock import Lock
 from tests.tables.keeping import EVENING, LATER, NOON, ROOT, WORDS, entries, house, say, scalekeeper, take_in
@@ -162,6 +162,19 @@ def test_another_file_is_no_backup(file: Path, tmp_path: Path) -> None:
     empty.touch()
     for other in (played, record, empty):
         assert (2, WORDS("cli-no-whole-backup", file=str(other)) + "\n") == refused(file, other)
+
+
+def test_a_backup_of_a_later_version_is_refused_and_nothing_changes(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    other.write_bytes(backup(file, NOON).read_bytes())
+    with closing(sqlite3.connect(other)) as db:
+        applied = "_sqlite_migrations (migration_set, name, applied_at)"
+        db.execute(f"insert into {applied} values ('scalekeeper', 'm999_later', '2030-01-01')")
+        was = book.account(db)
+        assert was
+        book.record(db, book.Account(was.number + 1, was.digest, was.heads, book.own(db), ()))
+        db.commit()
+    assert (1, WORDS("cli-later") + "\n") == refused(file, other)
 
 
 def test_what_was_there_is_set_aside_whole(file: Path) -> None:

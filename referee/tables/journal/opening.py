@@ -24,12 +24,18 @@ def first_damage(file: Path) -> list[Damage]:
         raise Damaged("wal")
     if not file.is_file() or not file.stat().st_size:
         return []
+    must_be_of_this_version(file)
     with looking(file) as db:
-        if _of_later_version(db):
-            raise LaterVersion
         if not sealed(db) and heads.read(file) is None:
             return [] if blank(db) else [one for one in (checked(db, table) for table in all_tables(db)) if one]
         return at_first_sight(db, file)
+
+
+def must_be_of_this_version(file: Path) -> None:
+    """Raises LaterVersion if a later version has used the file."""
+    with looking(file) as db:
+        if _of_later_version(db):
+            raise LaterVersion
 
 
 def _of_later_version(db: sqlite3.Connection) -> bool:
