@@ -36,13 +36,15 @@ class Tables:
     live: int
     """Something was entered within the last hour."""
     idle: int
-    """Open, and nothing was entered within the last hour."""
+    """Open and in play, and nothing was entered within the last hour."""
     closed: int
     kept: int
     closing: int
     """Open, and will be closed automatically within a week."""
     going: int
     """Will be deleted automatically within a week."""
+    over: int = 0
+    """Played to the end and open, and nothing was entered within the last hour."""
 
 
 @dataclass(frozen=True)
@@ -75,16 +77,18 @@ def operator() -> str:
 
 
 def counted(tables: Sequence[Idle], now: int) -> Tables:
-    live = sum(table.closed is None and abs(now - table.entered) < HOUR for table in tables)
+    resting = [table for table in tables if table.closed is None and abs(now - table.entered) >= HOUR]
     closed = sum(table.closed is not None for table in tables)
+    over = sum(table.ended is not None for table in resting)
     return Tables(
         all=len(tables),
-        live=live,
-        idle=len(tables) - closed - live,
+        live=len(tables) - closed - len(resting),
+        idle=len(resting) - over,
         closed=closed,
         kept=sum(table.kept is not None for table in tables),
         closing=sum(table.to_close(now + SOON) for table in tables),
         going=sum(table.to_go(now + SOON) for table in tables),
+        over=over,
     )
 
 

@@ -127,9 +127,9 @@ def test_tables_are_told_apart_by_when_something_was_entered() -> None:
     now = 10 * GOES
     week = 7 * DAY
 
-    def table(idle: int, closed: bool = False, kept: bool = False) -> Idle:
+    def table(idle: int, closed: bool = False, kept: bool = False, over: bool = False) -> Idle:
         then = now - idle
-        return Idle("t", then, then, now if closed else None, now if kept else None)
+        return Idle("t", then, then, now if closed else None, now if kept else None, then if over else None)
 
     found = [
         table(60),
@@ -142,6 +142,9 @@ def test_tables_are_told_apart_by_when_something_was_entered() -> None:
         table(2 * GOES, closed=True, kept=True),
     ]
     assert Tables(all=8, live=1, idle=4, closed=3, kept=2, closing=1, going=1) == counted(found, now)
+    played_out = [table(60, over=True), table(HOUR, over=True), table(2 * CLOSES, closed=True, over=True)]
+    of_all = Tables(all=11, live=2, idle=4, closed=4, kept=2, closing=1, going=1, over=1)
+    assert of_all == counted([*found, *played_out], now)
 
 
 @pytest.mark.postgres

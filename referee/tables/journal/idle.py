@@ -22,7 +22,7 @@ LEAP = 7 * DAY
 After such a leap, it must go on evenly for as long before anything is closed or deleted by it.
 """
 ASKED = (
-    "select t.id, t.opened, t.closed, l.at, i.kept, i.reopened from tables t join heads h on h.table_id = t.id"
+    "select t.id, t.opened, t.closed, l.at, i.kept, i.reopened, t.ended from tables t join heads h on h.table_id = t.id"
     " left join lines l on l.table_id = t.id and l.turn = h.lines left join idle i on i.table_id = t.id"
     " where t.id not in (select table_id from evenings where gone is not null)"
 )
@@ -42,6 +42,8 @@ class Idle:
     closed: int | None
     kept: int | None
     """When its host chose to keep it."""
+    ended: int | None = None
+    """When its game ended."""
 
     @property
     def closes(self) -> int:
@@ -126,9 +128,9 @@ class Idling(Forgetting):
         return self.forget(table, still_idle)
 
     def _idle(self, db: Sql, more: str = "", *values: str) -> Iterator[Idle]:
-        for table, opened, closed, entered, kept, reopened in db.execute(ASKED + more, values).fetchall():
+        for table, opened, closed, entered, kept, reopened, ended in db.execute(ASKED + more, values).fetchall():
             last = opened if entered is None else entered
-            yield Idle(table, last, max(last, opened, reopened or 0, self.since), closed, kept)
+            yield Idle(table, last, max(last, opened, reopened or 0, self.since), closed, kept, ended)
 
     def _idle_one(self, db: Sql, table: str) -> Idle | None:
         return next(self._idle(db, " and t.id = ?", table), None)

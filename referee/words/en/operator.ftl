@@ -8,6 +8,7 @@ operator-all = { $n ->
   }
 operator-live = with an entry in the last hour
 operator-idle = open, idle for longer
+operator-over = played to the end, not closed
 operator-closed = closed
 operator-closing = closing within 7 days
 operator-going = deleted within 7 days
