@@ -13,6 +13,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
+from referee.core.record import record_of
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.text import alike, clean, isolated
 from referee.core.text import name as checked
@@ -22,7 +23,7 @@ from referee.tables.finish import beside
 from referee.tables.journal import Damaged, Unsaved
 from referee.tables.names import Names, renamed, with_todays_names
 from referee.tables.results import count_again, minutes, until_revealed
-from referee.tables.transfer import LONGEST_TITLE
+from referee.tables.transfer import LONGEST_TITLE, same_game
 
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
@@ -194,9 +195,15 @@ def delete(table: str) -> Response:
 
 @bp.post("/t/<table>/evening/back")
 def put_back(table: str) -> Response:
-    """Restores a deleted game, as if it had never been deleted."""
-    _for_the_host(table)
-    desk().journal.mark_deleted(table, None)
+    """Restores a deleted game, as if it had never been deleted; one that was imported meanwhile stays the only one.
+
+    Then it leads to that one, as the import of a game does that is here already.
+    """
+    live = _for_the_host(table)
+    with desk().importing:
+        if live.table.rules.revealed(live.table.state) and (here := same_game(desk(), record_of(live.table))):
+            return go("/past" if here.id == table else f"/t/{here.id}")
+        desk().journal.mark_deleted(table, None)
     return go("/past")
 
 

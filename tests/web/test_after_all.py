@@ -139,6 +139,24 @@ def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
     assert 200 == laptop.get(f"/t/{table}/evening").status_code
 
 
+@pytest.mark.file
+def test_a_deleted_game_that_was_imported_meanwhile_is_here_once_when_it_is_put_back(app: Flask, laptop: Phone) -> None:
+    table, desk = played(app, "dragonscales", "BCDFG2"), services_of(app).desk
+    counted, record = shown(laptop, "/people"), laptop.get(f"/t/{table}/record").text
+    key = hidden(laptop.get("/join"), "/join")["key"]
+    assert 303 == say(laptop, table, "delete")
+    assert 303 == laptop.post("/import", {"key": key, "record": record}).status_code
+    (here,) = (info.id for info in desk.journal.tables() if info.id != table)
+    back = laptop.post(f"/t/{table}/evening/back", {"key": key})
+    assert (303, f"/t/{here}") == (back.status_code, back.headers["Location"])
+    assert counted == shown(laptop, "/people")
+    assert {table} == {*desk.journal.gone()}
+    assert 303 == say(laptop, here, "delete")
+    assert [303, 303] == [say(laptop, table, "back") for _ in "ab"]
+    assert counted == shown(laptop, "/people")
+    assert {here} == {*desk.journal.gone()}
+
+
 def test_open_pages_of_a_deleted_game_ask_again_and_learn_that_it_is_gone(
     app: Flask, laptop: Phone, phone: Phone
 ) -> None:
