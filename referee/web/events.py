@@ -10,7 +10,7 @@ from collections.abc import Collection, Container, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from referee.core.adjust import Quantity, Repair, differing, look
+from referee.core.adjust import TURN, Quantity, Repair, differing, look
 from referee.core.cite import Call
 from referee.core.entry import Amend, Leave, Undo
 from referee.core.identity_cache import IdentityCache
@@ -337,10 +337,12 @@ def _edited(
     asked = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, hands)] if fixes else []
     known = moved(table, line.turn, None) if fixes else ()
     public, hidden = ([fix for fix in asked if (fix in known) is to_all] for to_all in (True, False))
-    todo = _repairs(public, fixes, me, table.names, words)
-    secret = _repairs(hidden, fixes, me, table.names, words, len(public))
+    movable = [fix for fix in fixes if not only_said(fix)]
+    todo = _repairs(public, movable, me, table.names, words)
+    secret = _repairs(hidden, movable, me, table.names, words, len(public))
     won = (words.call(call, table.names) for call in line.calls if call.key == NEW_WINNER)
-    also = (*won, *_lost(table, line.turn, target.turn, me, words))
+    turn = (words.repair(fix, table.names, me) for fix in fixes if only_said(fix))
+    also = (*won, *_lost(table, line.turn, target.turn, me, words), *turn)
     back = how == "undone" and isinstance(target.entry, Leave)
     if not fixes and not also and (own or not (back or target.seat == me)):
         return None
@@ -388,6 +390,11 @@ def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
     if fix.thing.seat is None and fix.thing.seats:
         return own or fix.now == me
     return fix.thing.seat == me or (own and fix.thing.seat is None)
+
+
+def only_said(fix: Repair | Swap) -> bool:
+    """Whether no hand can change it: nothing on the table shows whose turn it is."""
+    return isinstance(fix, Repair) and fix.thing.key == TURN
 
 
 def _moves(fix: Repair | Swap) -> Hashable:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from referee.core.adjust import Repair
+from referee.core.adjust import TURN, Repair
 from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.pieces import Swap, swaps
 from referee.core.record import record_of, table_of
@@ -158,7 +158,29 @@ def test_it_is_somebodys_turn_after_an_undo_and_nobodys_once_the_game_is_over(ga
                 says = set(todo(now, spoken))
                 assert not [one for one in says if "none" in one]
                 if now.rules.ending(now.state) is not None:
-                    assert not (says & turns), says
+                    assert not ((says | said(now, spoken)) & turns), says
+
+
+@every_game
+def test_whose_turn_it_is_again_is_said_and_nothing_to_tick(game: str) -> None:
+    """Tried after an undo of every entry: nothing on the table shows whose turn it is, so no hand can change it."""
+    spoken, told = Words.of("en", game), set[str]()
+    for table in tables(game):
+        turns = {spoken("repair-turn", seat=isolated(name)) for name in table.names} | {spoken("repair-turn-own")}
+        for line in table.lines[-5:]:
+            if line.seat is None or isinstance(line.entry, EDITS) or line.turn in table.edited[0]:
+                continue
+            for now in undone_and_redone(table, line):
+                assert not (set(todo(now, spoken)) & turns)
+                told |= said(now, spoken) & turns
+    has_turns = any(one.key == TURN for table in tables(game) for one in table.rules.quantities(table.state))
+    assert has_turns == (spoken("repair-turn-own") in told)
+
+
+def said(table: Table, spoken: Words) -> set[str]:
+    """Every sentence on a phone about the latest correction, besides what it asks of hands."""
+    phones = (events(table, seat, spoken) for seat in seats_of(len(table.names)))
+    return {says for phone in phones for event in phone if event.turn == table.turn for says in event.says}
 
 
 def todo(table: Table, spoken: Words) -> list[str]:
