@@ -190,11 +190,11 @@ def _victim(victim: offers.Victim, chosen: Seat | None) -> Tick:
 
 @dataclass(frozen=True)
 class Grab:
-    """The form of a Treasure box: a Treasure or gold.  `ticks` is empty if the box gives only gold."""
+    """The form of a Treasure box: a Treasure or gold.  `answers` is empty if the box gives only gold."""
 
     button: Phrase
     lead: Phrase
-    ticks: tuple[Tick, ...]
+    answers: tuple[Tick, ...]
     worth: Worth
     clear: tuple[Rule, ...] = DECKS
 
@@ -203,10 +203,10 @@ def grab(look: Look[State]) -> Grab:
     """Returns the form of the open Treasure box."""
     box, gold, values = offers.now(look.state).box, offers.loots(look.state), look.typed
     drawn = phrase(f"grab-draw-{box}")
-    draw = Tick("draw", drawn, "treasure", phrase("grab-draw-help"), ticked(values, "draw", True))
+    draw = Tick("draw", drawn, "treasure", phrase("grab-draw-help"), ticked(values, "draw"))
     take = Tick("take", phrase("grab-take", n=gold), "gold", on=ticked(values, "take"))
     alone = box == 3
-    button = phrase("do-grab-gold", n=gold) if alone else phrase("do-grab")
+    button = phrase("do-grab-gold", n=gold)
     return Grab(button, phrase(f"grab-lead-{box}"), () if alone else (draw, take), worth(look))
 
 

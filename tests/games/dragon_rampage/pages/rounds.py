@@ -36,7 +36,7 @@ def play(thumbs: Thumbs) -> None:
     thumbs.answer("Ann", "Crafty", 'button:has-text("Steal from")')
     thumbs.answer("Cy", "Crafty", 'button:has-text("Take 2 gold")')
     thumbs.step("Grab Treasure")
-    thumbs.answer("Bo", "Grab Treasure", GO)
+    thumbs.answer("Bo", "Grab Treasure", 'button:has-text("Draw 2, keep 1")')
     thumbs.step("Attack the Dragon")
     thumbs.answer("Bo", "Attack", 'label:has(> [name="dragons"][value="3"])', 'button[name="hits"][value="4"]')
     thumbs.answer("Cy", "Attack", 'button[name="hits"][value="2"]')

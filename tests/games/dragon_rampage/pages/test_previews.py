@@ -11,7 +11,7 @@ import pytest
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action, Counts
-from referee.games.dragon_rampage.entries import Attack, Icon, Place, RampageCard, Run
+from referee.games.dragon_rampage.entries import Attack, Grab, Icon, Place, RampageCard, Run
 from referee.games.dragon_rampage.state import State
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import forms_of
@@ -21,6 +21,7 @@ from tests.games.dragon_rampage.pages.tables import (
     HTMX,
     PLACED,
     RAN,
+    SCHEMED,
     STASH,
     STRUCK,
     WAYS,
@@ -244,3 +245,9 @@ def test_a_treasure_is_named_to_its_owner_alone(evening: Evening) -> None:
     rob = evening.phones[3].get(f"{evening.phones[3].base}/say/rob").text
     assert "1 Treasure" in rob
     assert "Magic Ring" not in rob
+
+
+def test_a_treasure_and_its_gold_are_one_tap_each(evening: Evening) -> None:
+    """Whoever takes gold need not say first that they draw nothing."""
+    form = the_form(after(evening, SCHEMED, 2), Grab(take=True))
+    assert {"submit"} == {control.kind for name in ("draw", "take") for control in form.named(name)}

@@ -8,7 +8,6 @@ do-rampage-card = Open its section
 do-rampage-plain = Only one text
 do-effect = Save result
 do-rampage = Resolve the row
-do-grab = Grab
 do-grab-gold = Take { $n } gold
 do-run = Move
 do-rest = Round { $n }
