@@ -20,7 +20,8 @@ from referee.words import Words
 from . import forms
 from .context import Client, client, desk, words
 from .leaves import leaf
-from .render import BESIDE, entry_page, glance, has_htmx, phone_page, reason
+from .phone import entry_page, glance, phone_page, reason
+from .render import BESIDE, has_htmx
 from .sheets import new_totals
 from .status import status_of
 from .submit import Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember

@@ -30,8 +30,9 @@ from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_k
 from .guard import form_key, must_be_ours
 from .lobby import title
 from .reach import network
-from .render import page, public
+from .render import page
 from .status import status_of
+from .table_page import public
 
 bp = Blueprint("evenings", __name__)
 log = logging.getLogger("referee")

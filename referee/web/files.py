@@ -12,11 +12,12 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path, PurePath
+from typing import Any
 
 from flask import Response, request, send_from_directory
 from werkzeug.http import parse_accept_header
 
-from referee.games import FOLDERS
+from referee.games import FOLDERS, file_of
 from referee.paths import STATIC
 
 YEAR = 60 * 60 * 24 * 365
@@ -42,13 +43,13 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
     ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""), (re.compile(rb">\s+<"), b"><")),
 }
 """The suffixes of text files, with the substitutions that remove what is for people only: comments and white space."""
-
-
 BUNDLES = {"phone.js": ("parts.js", "events.js", "live.js", "forms.js", "outbox.js")}
 """Files that are sent as one, because a phone needs them all: that is smaller, and one request.
 
 Their order counts: the outbox keeps what is typed after the forms have filled in what follows from it.
 """
+LOOK = {"style": "style.css", "screen": "display.css", "icons": "icons.svg", "emblem": "emblem.svg"}
+"""The files that a game may bring in its folder `look`."""
 
 
 def place(address: str) -> tuple[Path, str]:
@@ -117,3 +118,12 @@ def _sent(whole: bytes, kind: str, packing: bool) -> bytes:
     for pattern, replacement in SHORTER[kind]:
         plain = pattern.sub(replacement, plain)
     return gzip.compress(plain, 9, mtime=0) if packing else plain
+
+
+@cache
+def looks(game: str | None) -> dict[str, Any]:
+    """Static files of a game: those it has of `style`, `screen`, `icons` and `emblem`, and the names of its icons."""
+    own = {kind: file_of(game or "", f"look/{name}") for kind, name in LOOK.items()}
+    files = {kind: f"games/{game}/{file.name}" for kind, file in own.items() if file}
+    icons = own["icons"].read_text(encoding="utf-8") if own["icons"] else ""
+    return {**files, "drawn": frozenset(re.findall(r'<symbol id="([a-z-]+)"', icons))}

@@ -39,10 +39,11 @@ from .guard import form_key, must_be_ours, too_fast
 from .hidden import any_hides
 from .known import TAPPED, known_players
 from .letting import entered_seating
-from .render import page, wears
+from .render import page
 from .services import services
 from .status import status_of
 from .submit import onward
+from .table_page import wears
 
 bp = Blueprint("lobby", __name__)
 LOOKED_AT = 200

@@ -25,8 +25,9 @@ from referee.tables.names import with_todays_names
 from .context import desk, keep, own_key, revealed_table, words
 from .evenings import day, link, nameless, unnamed
 from .lobby import title
-from .render import page, public
+from .render import page
 from .setup_form import worn_in
+from .table_page import public
 
 bp = Blueprint("picture", __name__)
 

@@ -15,8 +15,9 @@ from .context import Client, address, client, desk, fresh_once, go, key_for, liv
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import asked_seat
-from .render import has_htmx, page, wears
+from .render import has_htmx, page
 from .services import services
+from .table_page import wears
 
 bp = Blueprint("returning", __name__)
 

@@ -15,7 +15,8 @@ from referee.tables.journal import TableInfo
 
 from .context import go
 from .lobby import title
-from .render import page, public
+from .render import page
+from .table_page import public
 
 bp = Blueprint("sample", __name__)
 SAMPLE = "sample.play"

@@ -22,8 +22,9 @@ from .hands import Hands, hands, numbered, ticked
 from .invite import join_block
 from .leaves import leaf
 from .reach import is_shown, wifi_block
-from .render import has_htmx, page, public
+from .render import has_htmx, page
 from .rounds import round_over
+from .table_page import public
 
 bp = Blueprint("screen", __name__)
 FAR = 12

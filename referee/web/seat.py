@@ -17,7 +17,8 @@ from . import forms
 from .changed import settled, unchanged
 from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
-from .render import entry_page, glance, has_htmx, in_templates, phone, phone_page
+from .phone import entry_page, glance, phone, phone_page
+from .render import has_htmx, in_templates
 from .services import services
 from .submit import (
     Wrong,

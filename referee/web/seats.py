@@ -27,11 +27,13 @@ from .context import Client, address, client, cookie, cookie_name, desk, fresh_o
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
 from .lobby import alone, asked_seat, free_seats, set_up_typed, setup_page, setup_refused, wants_one_phone
+from .phone import phone_page
 from .reach import wifi_block
-from .render import closed, has_htmx, page, phone_page, wears
+from .render import has_htmx, page
 from .services import services
 from .status import status_of
 from .submit import once_of, onward
+from .table_page import closed, wears
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600

@@ -18,10 +18,12 @@ from referee.tables.names import Names
 
 from . import damage, figures, reach, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
+from .files import looks
 from .guard import form_key
 from .lobby import front_page_tables, last_first, listed, title
 from .people import may_know
-from .render import looks, page, wears
+from .render import page
+from .table_page import wears
 
 bp = Blueprint("shelf", __name__)
 GROUNDS = ("#130e0b", "#eadcbc")

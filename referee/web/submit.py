@@ -23,7 +23,8 @@ from .doubt import Doubted
 from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import contains_secret, hides
 from .pens import elsewhere
-from .render import BESIDE, entry_page, has_htmx, phone, phone_page, reason
+from .phone import entry_page, phone, phone_page, reason
+from .render import BESIDE, has_htmx
 from .services import services
 from .since import SHOWN, STREAM
 from .status import status_of

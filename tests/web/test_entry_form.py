@@ -23,7 +23,7 @@ from referee.testing.evening import Evening, Phone, open_app
 from referee.testing.forms import PageForm, answerable, form_to, forms_of
 from referee.web.fields import fields_of
 from referee.web.forms import read
-from referee.web.render import in_words
+from referee.web.in_words import in_words
 from referee.web.services import services_of
 from referee.words import Words
 from tests.little import GAME, OPEN, Bid, Coin, Open, Position, Setup, prompts

@@ -21,8 +21,8 @@ from referee.games import FOLDERS, SHELF
 from referee.paths import STATIC
 from referee.tables.transfer import import_record
 from referee.web.evenings import LONGEST_LINK, fitting
+from referee.web.in_words import in_words
 from referee.web.picture import wide
-from referee.web.render import in_words
 from referee.web.services import services_of
 from tests.web.conftest import Phone, live_at, sheet_of
 

@@ -15,8 +15,9 @@ from referee.core.text import initial
 from referee.games import FOLDERS
 from referee.paths import STATIC, TEMPLATES
 from referee.web.asking import numbers
+from referee.web.files import looks
 from referee.web.macros import KNOWN, PageEnvironment, Template
-from referee.web.render import looks, templates
+from referee.web.render import templates
 from referee.words import Words
 
 PARTS = (TEMPLATES / "shared/parts.html").read_text(encoding="utf-8")

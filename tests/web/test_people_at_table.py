@@ -22,7 +22,7 @@ from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
 from referee.web import invite
 from referee.web.events import moved
-from referee.web.render import wears
+from referee.web.table_page import wears
 from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY, DI = range(4)

@@ -18,7 +18,7 @@ from referee.core.identity_cache import IdentityCache
 from referee.core.pages import Look
 from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
-from referee.web import macros, render
+from referee.web import in_words, macros, render, views
 from referee.web.kept_reads import reads_of
 from referee.web.macros import (
     ASKS_MORE,
@@ -50,12 +50,12 @@ def nothing_is_kept() -> Iterator[None]:
         here.setattr(Template, "_for_page", lambda self, vars, locals: self._brought_in(vars, False, locals))
         here.setattr(IdentityCache, "of", lambda self, objects, also, work: work())
         here.setattr(PieceCache, "get", lambda self, key, draw: draw())
-        here.setattr(render, "_made", made_anew)
+        here.setattr(views, "_made", made_anew)
         yield
 
 
 def made_anew(context: Any, name: str) -> MadeView:
-    return MadeView(SHELF[context["game"]].views[name](render.looking(context)))
+    return MadeView(SHELF[context["game"]].views[name](views.looking(context)))
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -109,7 +109,7 @@ def test_what_a_part_of_the_phone_page_reads_can_be_determined(
 
 
 def test_each_function_for_words_is_listed_by_what_it_depends_on() -> None:
-    assert set(render.in_words("dragonscales", ("Ann", "Bo"))) <= SPOKEN | KNOWN | ASKS_MORE | {CLOCK}
+    assert set(in_words.in_words("dragonscales", ("Ann", "Bo"))) <= SPOKEN | KNOWN | ASKS_MORE | {CLOCK}
 
 
 def test_no_name_of_a_page_is_that_of_a_global_function() -> None:
@@ -125,7 +125,7 @@ def test_no_name_of_a_page_is_that_of_a_global_function() -> None:
 
 
 def test_each_field_of_a_look_says_what_it_is_read_from() -> None:
-    assert set(FIELDS) == set(render.READ_FROM)
+    assert set(FIELDS) == set(views.READ_FROM)
 
 
 def test_a_view_that_makes_another_look_has_read_all_of_the_first() -> None:
@@ -158,12 +158,12 @@ def test_a_view_is_made_again_only_if_what_it_reads_is_another() -> None:
     page |= {"revealed": False, PAGE_CACHE: cache}
     env = house(a="")
     with pytest.MonkeyPatch.context() as here:
-        here.setattr(render, "GAMES", {"a": SimpleNamespace(views={"small": small, "large": large})})
+        here.setattr(views, "GAMES", {"a": SimpleNamespace(views={"small": small, "large": large})})
         for ending in (None, "all dead"):
             for prompt in ("attack", "flee"):
                 context = env.get_template("a.html").new_context({**page, "ending": ending, "prompt": prompt})
-                assert page["state"] is render.view_of(context, "small")
-                assert (ending and prompt) is render.view_of(context, "large")
+                assert page["state"] is views.view_of(context, "small")
+                assert (ending and prompt) is views.view_of(context, "large")
     assert ["small", "large", "large", "large"] == made
 
 
