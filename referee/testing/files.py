@@ -28,7 +28,7 @@ from referee.core.value import ByName, ByWord, Choice, ListOf, Players, Price, V
 from referee.installed import Installed
 from referee.paths import STATIC
 from referee.web.fields import label_of
-from referee.web.render import LOOK
+from referee.web.files import LOOK
 from referee.words import ENTRY, HERE, Words, entries
 
 WORDS_FOLDER = "words/en"

@@ -94,8 +94,7 @@ undo-redo-what = Redo: { $what }
 own-title = Only for my eyes
 own-entry = Entry { $turn }
 history-title = Game log
-history-lead = Correct your own entries with the pencil. Anyone can undo the last.
-history-lead-others = Correct with the pencil your own entries, and those of players without a phone. Anyone can undo the last.
+history-lead = The pencil corrects an entry. Anyone can undo the last.
 history-host = Host
 history-rules = { $n ->
     [one] Rule
