@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.cite import Call, Rule
-from referee.core.seat import Seat, by_seat
+from referee.core.seat import Seat, by_seat, seats_of
 
 from . import rulebook as rule
 from .doubts import kept
@@ -114,8 +114,8 @@ def by_skill(state: State) -> Skill | None:
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:
-    others = ((i, player) for i, player in by_seat(state.players) if i != but and i not in state.gone)
-    hidden = (i for i, player in others if has(player, Skill.CAMOUFLAGE))
+    here = state.present(seats_of(len(state.players)))
+    hidden = (i for i in here if i != but and has(state.players[i], Skill.CAMOUFLAGE))
     return [("dragon", call(rule.DESCRIBED, "binds-camouflage", seat=other)) for other in hidden]
 
 
