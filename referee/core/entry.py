@@ -83,9 +83,10 @@ class Amend(Entry):
 class Leave(Entry):
     """The player has left the table for good; the game goes on without them (`Play.without`).
 
-    `passes`: a First Player token that nobody has begun a round with goes on at once, their Lairs pay nobody, and after
-    the third level a guardian stays in the count.  In entries of earlier versions the token stays until the end of the
-    round, Lairs pay, and the guardian is out.
+    `passes`: a First Player token that nobody has begun a round with goes on at once, their Lairs pay nobody, after the
+    third level a guardian stays in the count, and a scholar's dragons count what their realms are known to be worth.
+    In entries of earlier versions the token stays until the end of the round, Lairs pay, the guardian is out, and
+    dragons count the points that were told for them.
     """
 
     passes: bool = False

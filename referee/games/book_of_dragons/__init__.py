@@ -21,7 +21,7 @@ from .course import LAST, hindsight, stamp
 from .entries import ENTRIES, AnyEntry, Setup
 from .formats import FORMAT
 from .guide import GUIDE
-from .leaving import without
+from .leaving import left, without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
@@ -125,6 +125,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        left=left,
         without=without,
         pieces=pieces,
         remember=memory.remember,

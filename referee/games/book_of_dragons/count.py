@@ -13,7 +13,7 @@ from referee.core.odd import Mend
 from referee.core.seat import Seat, by_seat
 
 from . import rules as rule
-from .entries import Take, Tally
+from .entries import Realm, Take, Tally
 from .final import Dragon, Final, FinalSeat
 from .formats import FORMAT
 from .state import Card, Held, Player, State, Step
@@ -64,10 +64,22 @@ def _with_dragon(state: State, seat: Seat, index: int, kind: str, points: int) -
 
 def final(state: State) -> Final:
     """The final of a table whose books are entered.  BD14: dice on cards count in a tie."""
-    return Final(tuple(counted(player) for player in state.players))
+    return Final(tuple(counted(state, player) for player in state.players))
 
 
-def counted(player: Player) -> FinalSeat:
+def counted(state: State, player: Player) -> FinalSeat:
     """What scoring needs of one scholar.  Dragons of unknown worth are left out: a scholar who left may have some."""
-    dragons = tuple(Dragon(held.card.type, held.card.worth) for held in player.book if held.card.worth is not None)
+    book = known_book(state, player)
+    dragons = tuple(Dragon(held.card.type, held.card.worth) for held in book if held.card.worth is not None)
     return FinalSeat(player.goal, dragons, tuple(die.value for die in player.dice))
+
+
+def known_book(state: State, player: Player) -> tuple[Held, ...]:
+    """The book of a scholar as far as it is known.  BD26: of one who has left, with what the realms are worth."""
+    return tuple(_valued(held, shown_worths(state)) for held in player.book) if player.valued else player.book
+
+
+def _valued(held: Held, worths: Mapping[Realm, int]) -> Held:
+    card = held.card
+    early = card.early or (worths.get(card.realm) if card.realm else None)
+    return replace(held, card=replace(card, early=early))

@@ -1,4 +1,4 @@
-"""A scholar leaves for good: dice come off the cards, turns are skipped, and the known cards of the book count."""
+"""A scholar leaves for good: dice come off the cards, turns are skipped, and what is known of the book counts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ from referee.core.seat import Seat
 
 from . import blocking, count, dice, turns
 from .state import State, Step
+
+
+def left(state: State, seat: Seat, passes: bool) -> State:
+    """The state right after this scholar has left.
+
+    In entries of earlier versions, dragons count only the points that were told for them.
+    """
+    return state.player(seat, valued=passes)
 
 
 def without(state: State, seat: Seat) -> State:

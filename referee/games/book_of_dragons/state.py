@@ -72,6 +72,9 @@ class Player:
     """The pile that the immunity token lies on; 0: the scholar has it."""
     counted: bool = False
     """The scholar's final count is entered, or the scholar has left; nothing more is asked."""
+    valued: bool = False
+    """The scholar has left, and their dragons count what their realms are known to be worth; False in entries of
+    earlier versions."""
 
     @property
     def free(self) -> tuple[int, ...]:

@@ -452,7 +452,7 @@ def tally(look: Look[State]) -> Counting:
     player = player_of(look)
     worth = _worth(look.facts, look.state)
     known = [bool(held.card.type and held.card.points) for held in player.book]
-    cards = tuple(_missing(look, i, card, worth, known[i]) for i, card in enumerate(book_of(player)))
+    cards = tuple(_missing(look, i, card, worth, known[i]) for i, card in enumerate(book_of(player.book)))
     return Counting(
         goal=_kinds(look, "goal", player.goal),
         offers=player.goal,

@@ -9,7 +9,7 @@ from referee.core.seat import Seat, clockwise, seats_of
 
 from .. import blocking, count, scoring, turns
 from ..entries import Place, Realm
-from ..state import Card, Die, Player, State, Step
+from ..state import Card, Die, Held, State, Step
 
 LONG = 6
 """A book with more dragons than this is shown folded on its owner's page, who has the cards at hand."""
@@ -102,7 +102,7 @@ def scholar(look: Look[State], seat: Seat) -> Scholar:
     """One scholar as everybody sees them."""
     state = look.state
     player = state.players[seat]
-    book = book_of(player)
+    book = book_of(count.known_book(state, player))
     return Scholar(
         seat=seat,
         dice=player.dice,
@@ -111,14 +111,14 @@ def scholar(look: Look[State], seat: Seat) -> Scholar:
         book=book,
         kept=kept(book),
         folded=len(book) > LONG,
-        points=sum(line.points for line in scoring.counted(count.counted(player))),
+        points=sum(line.points for line in scoring.counted(count.counted(state, player))),
         open=not player.complete,
         first=state.first == seat,
         turn=state.turn == seat and not look.over,
     )
 
 
-def book_of(player: Player) -> tuple[Dragon, ...]:
+def book_of(book: tuple[Held, ...]) -> tuple[Dragon, ...]:
     """The dragons of a book, in the order they were taken."""
     return tuple(
         Dragon(
@@ -128,7 +128,7 @@ def book_of(player: Player) -> tuple[Dragon, ...]:
             down=held.used,
             spent=held.spent,
         )
-        for held in player.book
+        for held in book
     )
 
 
@@ -187,7 +187,7 @@ def book_below(look: Look[State]) -> tuple[Dragon, ...]:
     """The viewer's own book if it stands below a question, whose choices must be in sight; otherwise nothing."""
     if look.seat is None or look.revealed or not look.asked:
         return ()
-    return book_of(look.state.players[look.seat])
+    return book_of(look.state.players[look.seat].book)
 
 
 def screen(look: Look[State]) -> Display:

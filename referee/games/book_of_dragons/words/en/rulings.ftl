@@ -76,5 +76,5 @@ ruling-bd25 = The same realm and type twice, or two values in one realm
 ruling-bd25-does = The phones warn, and nothing is refused
 ruling-bd25-why = the 36 dragons are six types in six realms, each realm with one value
 ruling-bd26 = A player leaves for good
-ruling-bd26-does = Their dice come off the cards, their turns pass by, and their book counts as far as it is known
+ruling-bd26-does = Their dice come off the cards, their turns pass by, and what is known of their book and its realms counts
 ruling-bd26-why = the others can go on, and nobody can place dice for someone who is away
