@@ -138,9 +138,11 @@ class Plains(Entry):
 
 @dataclass(frozen=True)
 class Goal(Entry):
-    """Enter the type of dragon on my goal card."""
+    """Enter the type of dragon on my goal card, or on that of a scholar who has left."""
 
     type: Name
+    of: Seat | None = None
+    """Whose goal it is; None: mine."""
 
 
 @dataclass(frozen=True)

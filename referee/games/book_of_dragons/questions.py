@@ -13,7 +13,7 @@ from referee.core.table import Prompt
 
 from . import abilities, count, placing, taking, turns
 from . import rules as rule
-from .entries import BOOKS, USES, Agree, Done, Place, Raise, Realm, Take, Tally
+from .entries import BOOKS, USES, Agree, Done, Goal, Place, Raise, Realm, Take, Tally
 from .state import State, Step
 
 RULES: dict[Realm, Rule] = {
@@ -80,6 +80,6 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
             stuck = state.turn == seat and not (state.acted or taking.takable(state, seat))
             return BOOKS if not stuck or placing.printed(state, seat) else (*BOOKS, Raise)
         case Step.COUNT:
-            return (Adjust,)
+            return (Goal, Adjust) if state.gone else (Adjust,)
         case _:
             return ()

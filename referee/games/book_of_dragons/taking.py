@@ -66,6 +66,7 @@ def reveal(state: State, entry: Reveal) -> State:
 @rule.enforces(rule.GOAL)
 def goal(state: State, seat: Seat, entry: Goal) -> State:
     """Enters the type of dragon on a goal card.  Raises Refusal if the type is missing."""
+    seat = seat if entry.of is None else entry.of
     kind = spelt(state, entry.type)
     if not kind:
         raise Refusal(rule.GOAL, "which-type")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Call
 from referee.core.facts import answered
-from referee.core.pages import Look, Phrase, phrase, typed, whole
+from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat
 from referee.core.state import readable_calls
 from referee.core.text import alike
@@ -442,9 +442,36 @@ def _kinds(look: Look[State], field: str, value: str) -> Kinds:
     return Kinds(known=tuple(known.values())[:OFFERED], value=current)
 
 
-def goal(look: Look[State]) -> Kinds:
-    """The field for the type of dragon on my goal card."""
-    return _kinds(look, "type", player_of(look).goal)
+@dataclass(frozen=True, kw_only=True)
+class Whose:
+    """A player whose goal can be entered, in the field `of`."""
+
+    seat: Seat
+    note: None = None
+    off: bool = False
+    mark: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Goals:
+    """The form for a goal: its type, and whose it is; `others`: players who have left, `whose` None: mine."""
+
+    kinds: Kinds
+    others: tuple[Whose, ...]
+    whose: Seat | None
+
+
+def goal(look: Look[State]) -> Goals:
+    """The form for the type of dragon on a goal card: mine, or if that is entered, that of a player who has left."""
+    me, players = seat_of(look), look.state.players
+    others = tuple(seat for seat in sorted(look.state.gone) if seat != me)
+    untold = next((seat for seat in others if not players[seat].goal), None) if players[me].goal else None
+    whose = seat_typed(look.typed, "of") if "of" in look.typed else untold
+    return Goals(
+        kinds=_kinds(look, "type", players[me if whose is None else whose].goal),
+        others=tuple(Whose(seat=seat) for seat in others),
+        whose=whose,
+    )
 
 
 def tally(look: Look[State]) -> Counting:

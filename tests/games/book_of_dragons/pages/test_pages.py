@@ -334,6 +334,29 @@ def test_a_type_is_offered_once_as_this_table_writes_it(evening: Evening) -> Non
     assert ["Green", "Sea"] == re.findall(r'type="button" data-fill=[^>]*>([^<]*)<', page)
 
 
+def test_the_goal_of_whoever_has_left_can_be_entered_on_every_phone_in_the_count_too(evening: Evening) -> None:
+    phone = play(evening, Case(((0, Goal("Green")), *ENDED), 0, Done()))
+    leaves(evening, 1)
+    assert ["1"] == ticked_goal(phone)
+    phone.must_enter(Goal("Red", Seat(1)))
+    assert ["Green", "Red", ""] == [player.goal for player in evening.state(State).players]
+    assert [""] == ticked_goal(phone)
+    phone.must_enter(Goal("Sea"))
+    assert ["Sea", "Red", ""] == [player.goal for player in evening.state(State).players]
+
+
+def leaves(evening: Evening, seat: int) -> None:
+    """A player leaves for good, on their own phone."""
+    phone, seats = evening.phones[seat], f"/s/{evening.phones[seat].key}/seats/{seat}"
+    phone.post(f"{seats}/leave", {"once": hidden(phone.get(seats).text, "once")})
+
+
+def ticked_goal(phone: Phone) -> list[str]:
+    """Whose goal the form for a goal offers to enter; empty for one's own."""
+    page = phone.get(f"{phone.base}/say/goal").text
+    return re.findall(r'<input type="radio" name="of" value="(.?)"[^>]* checked', page)
+
+
 def test_points_so_far_are_those_of_the_sheet(evening: Evening) -> None:
     lines = (*PLACED, (0, Take(1, Realm.VOLCANO, "Green")), (1, Place(two=46)), (2, Take(3, Realm.STORM, "Sea", 4)))
     phone = play(evening, Case(lines, 0, Done()))
@@ -370,8 +393,7 @@ def test_hands_are_told_to_take_off_what_a_scholar_who_leaves_has_on_the_board(e
     set_up(evening)
     for seat, entry in (*took(Realm.PLAINS), (0, Plains(2))):
         evening.play(seat, entry)
-    ann, seats = evening.phones[0], f"/s/{evening.phones[0].key}/seats/0"
-    ann.post(f"{seats}/leave", {"once": hidden(ann.get(seats).text, "once")})
+    leaves(evening, 0)
     assert {0} == evening.table.state.gone
     for phone in (evening.phones[1], evening.phones[2]):
         page = plain(words_of(phone.get(phone.base).text))

@@ -13,6 +13,7 @@ ask-jungle = Jungle: raise your dice
 ask-mountains = Mountains: turn a die
 ask-plains = Plains: protect your dice
 ask-goal = What is your goal?
+ask-goal-any = Enter a goal
 ask-reveal = Enter a visible card
 ask-tally = Count your book
 

@@ -17,6 +17,7 @@ field-four = Dice on pile 4
 field-five = Dice on pile 5
 field-pile = Pile
 field-die = Die
+field-of = Whose goal
 field-offered_goal = Goal that was filled in
 field-offered_types = Types that were filled in
 field-offered_points = Points that were filled in
