@@ -321,8 +321,10 @@ def fate(look: Look[State]) -> tuple[Tick, ...]:
         (Luck.MOVE, "exit", phrase("fate-moves", n=offers.fated(state, seat))),
         (Luck.NOTHING, "cross", None),
     )
+    off = () if player.deck else (Luck.CARD,)
     return tuple(
-        Tick("luck", phrase(f"fate-{luck}"), icon, help, luck == chosen, value=luck.value) for luck, icon, help in lines
+        Tick("luck", phrase(f"fate-{luck}"), icon, help, luck == chosen, luck in off, luck.value)
+        for luck, icon, help in lines
     )
 
 

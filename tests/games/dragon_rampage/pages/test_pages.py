@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action
@@ -18,9 +19,11 @@ from referee.games.dragon_rampage.entries import (
     Draw,
     Effect,
     Fall,
+    Fate,
     Find,
     Grab,
     Icon,
+    Luck,
     Move,
     Place,
     Rampage,
@@ -164,6 +167,20 @@ def test_who_found_what_is_said_to_nobody_before_the_count_and_to_the_house_afte
         evening.play(seat, entry)
     assert "3 Ruby" == evening.desk.journal.facts("dragon-rampage")["treasure.ruby"]
     assert 200 == phone.get(phone.base).status_code
+
+
+@pytest.mark.parametrize(("deck", "off"), [(0, True), (1, False)])
+def test_dungeon_fate_offers_a_hero_card_only_while_there_is_one_to_draw(
+    deck: int, off: bool, evening: Evening
+) -> None:
+    placed = (*PLACED[:2], (2, Place({})), (0, Defend()), (1, RampageCard()), (1, Effect()))
+    acted = ((0, Crafty(steal=Seat(2))), (1, Grab(take=True)), (1, Attack(1)), (0, Run(2, 3)))
+    phone = play(evening, (*placed, *acted, (2, Adjust("deck", Seat(2), deck))), 2)
+    card = re.search(r'<button[^>]* value="card"[^>]*>', phone.get(phone.base).text)
+    assert card
+    assert off == (" disabled" in card[0])
+    assert ("your deck is empty" in shown(phone)) == off
+    phone.must_enter(Fate(Luck.GOLD))
 
 
 def test_the_sheet_says_why_and_what_the_other_endings_would_have_paid(evening: Evening) -> None:
