@@ -18,7 +18,7 @@ from referee.tables.desk import Desk
 from referee.tables.forgetting import forget_due
 from referee.tables.journal import Journal, Written
 from referee.tables.journal.examine import examine
-from referee.tables.journal.forgetting import KEPT, still_in
+from referee.tables.journal.forgetting import APART, KEPT, still_in
 from tests.tables.keeping import NOON, scalekeeper
 
 NAMES = ("Wilhelmine", "Zażółć Gęślą")
@@ -133,9 +133,54 @@ def test_it_goes_after_thirty_days_and_not_before(journal: Journal) -> None:
         journal.mark_deleted(table, when)
     journal.mark_deleted(back, None)
     assert 0 == forget_due(desk(journal, NOW + KEPT - 1))
-    assert 1 == forget_due(desk(journal, NOW + KEPT))
+    assert 0 == forget_due(desk(journal, NOW + KEPT)), "the first check that finds it due"
+    assert 0 == forget_due(desk(journal, NOW + KEPT + APART - 1))
+    assert 1 == forget_due(desk(journal, NOW + KEPT + APART))
     assert [None, later, back] == [found and found.id for found in map(journal.table, (goes, later, back))]
-    assert 30 * 24 * 3600 == KEPT
+    assert 0 == forget_due(desk(journal, NOW + KEPT + 2 * APART - 2))
+    assert 1 == forget_due(desk(journal, NOW + KEPT + 2 * APART - 1)), "a day after the first check that found it due"
+    assert (30 * 24 * 3600, 24 * 3600) == (KEPT, APART)
+
+
+def test_a_clock_that_is_ahead_for_a_while_erases_nothing(journal: Journal, file: Path) -> None:
+    goes = played(journal, "GOES22")
+    journal.mark_deleted(goes, NOW)
+    for days in (0, 31, 1, 400, 2, 34, 29):
+        assert 0 == forget_due(desk(journal, NOW + days * APART)), days
+    assert journal.table(goes)
+    journal.verify()
+    journal.close()
+    with closing(Journal(file)) as again:
+        assert [0, 0, 1] == [forget_due(desk(again, NOW + KEPT + hours * 3600)) for hours in (1, 24, 25)]
+        again.verify()
+
+
+def test_what_was_put_back_and_deleted_again_has_its_thirty_days_again(journal: Journal) -> None:
+    goes = played(journal, "GOES22")
+    journal.mark_deleted(goes, NOW)
+    assert 0 == forget_due(desk(journal, NOW + KEPT))
+    journal.mark_deleted(goes, None)
+    journal.mark_deleted(goes, NOW + KEPT + 60)
+    assert [0, 0] == [forget_due(desk(journal, NOW + KEPT + days * APART)) for days in (1, 29)]
+    assert [0, 1] == [forget_due(desk(journal, NOW + KEPT + days * APART)) for days in (31, 32)]
+
+
+def test_a_check_that_finds_nothing_due_writes_nothing(journal: Journal, file: Path) -> None:
+    journal.mark_deleted(played(journal, "GOES22"), NOW)
+    before = file.with_name(f"{file.name}-heads").read_bytes()
+    assert 0 == forget_due(desk(journal, NOW + KEPT - 1))
+    assert before == file.with_name(f"{file.name}-heads").read_bytes()
+
+
+def test_in_a_damaged_file_nothing_goes(journal: Journal, file: Path) -> None:
+    goes = played(journal, "GOES22")
+    journal.mark_deleted(goes, NOW)
+    assert 0 == forget_due(desk(journal, NOW + KEPT))
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("update meta set value = x'5b305d' where key = 'due-checks'")
+        db.commit()
+    assert [0, 0] == [forget_due(desk(journal, NOW + KEPT + days * APART)) for days in (1, 2)]
+    assert journal.table(goes)
 
 
 def test_who_sits_elsewhere_stays_known_and_the_others_of_a_person_hold_together(journal: Journal) -> None:
@@ -160,7 +205,7 @@ def test_a_damaged_one_stays_to_be_looked_at(journal: Journal, file: Path) -> No
     with closing(sqlite3.connect(file)) as db:
         db.execute("update tables set names = '[\"Eve\"]' where id = ?", (goes,))
         db.commit()
-    assert 0 == forget_due(desk(journal, NOW + KEPT))
+    assert [0, 0] == [forget_due(desk(journal, NOW + KEPT + days * APART)) for days in (0, 1)]
     with closing(sqlite3.connect(file)) as db:
         assert 40 == db.execute("select count(*) from lines where table_id = ?", (goes,)).fetchone()[0]
 

@@ -15,7 +15,7 @@ from flask import Flask
 from referee.core.seat import Seat
 from referee.tables import backup
 from referee.tables.forgetting import forget_due
-from referee.tables.journal.forgetting import KEPT
+from referee.tables.journal.forgetting import APART, KEPT
 from referee.tables.results import COUNTED
 from referee.web import evenings
 from referee.web.services import services_of
@@ -204,6 +204,9 @@ def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkey
     assert 0 == forget_due(desk)
     assert "Deleted for good in 1 day" in text(laptop, "/past")
     now += 60
+    assert 0 == forget_due(desk)
+    assert "Deleted for good soon" in text(laptop, "/past")
+    now += APART
     assert 1 == forget_due(desk)
     assert "deleted game" not in text(laptop, "/past")
     assert [404, 404] == [laptop.get(f"/t/{table}{page}").status_code for page in ("", "/evening")]

@@ -18,6 +18,10 @@ from .sql import Sql
 
 KEPT = 30 * 24 * 60 * 60
 """Seconds for which a deleted game can be restored."""
+APART = 24 * 60 * 60
+"""Seconds between the two checks that must both have found a game due before it is erased."""
+CHECKS = "due-checks"
+"""The key in `meta` of the times at which games were found due, while there are any; see `due_before`."""
 OF_A_TABLE = (
     *("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "drafts", "idle", "evenings"),
 )
@@ -36,6 +40,25 @@ class Forgetting(People):
     def due(self, now: int) -> list[str]:
         """The tables of games that were deleted long enough ago to be erased."""
         return [table for table, when in self.gone().items() if now - when >= KEPT]
+
+    def due_before(self, now: int) -> list[str]:
+        """The tables that an earlier check, a day or more ago, found due already; notes this check for later ones.
+
+        So a clock that is ahead for a while erases nothing: once it is right again, the checks it made lie in the
+        future, and are dropped.  Raises Unsaved, Damaged.
+        """
+        noted = self._checks()
+        past = [at for at in noted if at <= now]
+        trusted = max((at for at in past if now - at >= APART), default=0)
+        checks = sorted({now, *(at for at in past if at >= trusted)}) if self.due(now) else []
+        if checks != noted:
+            self._change(lambda db: _note(db, checks), HOUSE)
+        return self.due(trusted)
+
+    def _checks(self) -> list[int]:
+        """The noted checks, from the earliest on."""
+        rows = self._sealed("meta", "where key = ?", CHECKS)
+        return [int(at) for (_, value), good in rows if good for at in json.loads(value)]
 
     def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
         """Erases all rows of a table irrevocably; returns False if it did not exist any more, or `provided` forbids it.
@@ -81,6 +104,12 @@ class Forgetting(People):
         typed = self._rows("select names from tables where id = ?", table)
         new = self._rows("select name from sitters where table_id = ?", table)
         return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in new}
+
+
+def _note(db: Sql, checks: list[int]) -> None:
+    db.execute("delete from meta where key = ?", (CHECKS,))
+    if checks:
+        db.execute("insert into meta (key, value) values (?, ?)", (CHECKS, json.dumps(checks).encode()))
 
 
 def _before(db: Sql, table: str) -> list[str]:

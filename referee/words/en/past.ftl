@@ -127,7 +127,7 @@ past-gone = { $n ->
    *[other] { $n } deleted games
   }
 past-gone-until = Deleted for good { $days ->
-    [0] today
+    [0] soon
     [one] in { $days } day
    *[other] in { $days } days
   }

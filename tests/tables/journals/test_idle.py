@@ -240,6 +240,8 @@ def test_nor_does_it_take_what_was_deleted_and_can_be_put_back(house: House) -> 
     house.now = right
     assert 0 == forget_due(house.desk)
     house.wait(LEAP + CLOSES)
+    assert 0 == forget_due(house.desk)
+    house.wait(LEAP + CLOSES + DAY)
     assert 1 == forget_due(house.desk)
 
 
