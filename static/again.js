@@ -15,6 +15,9 @@
     return line ? `${line.id} ${[...line.querySelectorAll("details")].indexOf(fold)}` : fold.querySelector("summary").textContent.trim();
   };
 
+  // What the keyboard was at is found again by where it leads or what it says.
+  const spot = (one) => `${one.tagName} ${one.getAttribute("href") ?? one.textContent.trim()}`;
+
   // Replaces what is on the page; the line at the upper edge stays there.
   function show(came) {
     const fresh = came.getElementById("page");
@@ -22,10 +25,12 @@
     const folds = new Map([...main.querySelectorAll("details")].map((fold) => [called(fold), fold.open]));
     const top = (line) => line?.getBoundingClientRect().top;
     const first = scrollY > 0 && [...main.querySelectorAll("li[id]")].find((line) => top(line) >= 0), was = first ? top(first) : 0;
+    const at = main.contains(document.activeElement) ? spot(document.activeElement) : "";
     document.title = came.title;
     shown = fresh.innerHTML;
     main.replaceChildren(...fresh.childNodes);
     for (const fold of main.querySelectorAll("details")) fold.open = folds.get(called(fold)) ?? fold.open;
+    if (at) [...main.querySelectorAll("a, button, summary")].find((one) => spot(one) === at)?.focus({ preventScroll: true });
     main.dispatchEvent(new Event("htmx:load", { bubbles: true }));
     if (first) scrollBy(0, (top(document.getElementById(first.id)) ?? was) - was);
   }

@@ -95,8 +95,11 @@ def test_a_log_has_what_was_entered_meanwhile_and_keeps_its_place_and_its_folds(
     fold.locator("summary").first.tap()
     top = f"document.getElementById('{line}').getBoundingClientRect().top"
     was = finished.page.evaluate(top)
+    back = finished.page.locator(".masthead a").first
+    back.evaluate("(link) => link.focus({ preventScroll: true })")
     finished.meanwhile()
     expect(lines).to_have_count(before + 1)
+    expect(back).to_be_focused()
     expect(finished.page.locator(f"#{line} details").first).to_have_attribute("open", "")
     assert abs(finished.page.evaluate(top) - was) <= 2
 
