@@ -44,7 +44,7 @@ def export(data: Path, which: str | None, target: Path | None, words: Words) -> 
             info = find(journal, which) if which else None
             live = desk.live(info.id) if info else None
         except GameMissing as missing:
-            print(words("cli-game-missing", game=missing.info.game), file=sys.stderr)
+            print(words(f"cli-{missing.key}", game=missing.info.game, turn=missing.turn), file=sys.stderr)
             info, lines = missing.info, journal.lines(missing.info.id)
             return export_to(target, as_written(info, lines, titles.get(info.id, "")), words)
         except Damaged as damaged:

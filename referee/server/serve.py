@@ -32,7 +32,7 @@ from ..commands.restore import finish_restore
 from ..paths import DATA_FILE, command_at
 from ..tables import backup
 from ..tables.finish import Copies, record_finished_games
-from ..tables.journal import Damaged, Journal
+from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.heads import Start, real_threads
 from ..tables.lock import Busy, Lock
 from ..web import create_app
@@ -105,6 +105,7 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         clerk = Clerk()
         app = open_app(data, network, words, clerk, hsts=options.hsts)
         copies = keep_copies(app, words)
+        tell_unread(app, words)
         if lines := unusable(words):
             show(lines)
         tune_garbage_collector()
@@ -258,6 +259,15 @@ def open_app(data: Path, network: Network, words: Words, clerk: Clerk, *, hsts: 
         raise Stop("cli-damaged-start", file=str(file), backup=name, **command_at(data)) from None
     journal.run_with(native)
     return create_app(data, network, journal=journal, clerk=clerk, hsts=hsts)
+
+
+def tell_unread(app: Flask, words: Words) -> None:
+    """Report on the console each table with an entry that its game cannot read, when it is found."""
+
+    def tell(info: TableInfo, turn: int) -> None:
+        show([words("unread-table", table=info.code, game=info.game, turn=turn)])
+
+    services_of(app).desk.on_unread = tell
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from ..core.adjust import TURN, Repair, off_table, repairs
 from ..core.breath import breathe
-from ..core.cite import Refusal
+from ..core.cite import Malformed, Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
 from ..core.game import AnyGame, AnyPlay
 from ..core.lines import of_anybody
@@ -112,9 +112,18 @@ class Conflict(Exception):
 class GameMissing(Exception):
     """The game of this table is not installed: the table is kept, but cannot be played or viewed."""
 
-    def __init__(self, info: TableInfo) -> None:
-        super().__init__(info.game)
-        self.info = info
+    key = "missing-game"
+    """Its messages are `no-<key>` and `cli-<key>`."""
+
+    def __init__(self, info: TableInfo, turn: int = 0) -> None:
+        super().__init__(info.game, turn)
+        self.info, self.turn = info, turn
+
+
+class EntryUnread(GameMissing):
+    """The installed version of the game cannot read this line of the table, or its setup (`turn` 0)."""
+
+    key = "unread-entry"
 
 
 BACK, MOST_BACK = "back", 6
@@ -151,6 +160,8 @@ class Desk:
         """Called when the score sheet of a table appears, changes or disappears.  It must not raise."""
         self.on_judged: Callable[[bool], None] = lambda taken: None
         """Called for each entry with whether it was accepted.  It must not raise."""
+        self.on_unread: Callable[[TableInfo, int], None] = lambda info, turn: None
+        """Called when a table is found to have a line that its game cannot read (`unread`).  It must not raise."""
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every live table that is still referenced anywhere."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
@@ -158,13 +169,15 @@ class Desk:
         self._keeping = Lock()
         self._opening = tuple(Lock() for _ in range(OPENED_AT_ONCE))
         """Held while a table is replayed, so that no table becomes two; several tables share one."""
+        self.unread: dict[str, tuple[TableInfo, int]] = {}
+        """Tables that were found to have a line that their game cannot read: the first such line, 0 for the setup."""
         self.importing = Lock()
         """Held while a record is looked for and stored, so that the same one sent twice at once is stored once."""
 
     def live(self, table: str) -> LiveTable | None:
         """The table as it stands, replayed from the journal unless it is in memory; None if there is no such table.
 
-        Raises GameMissing, Damaged.
+        Raises GameMissing, or EntryUnread, which is one; Damaged.
         """
         live = self._live.get(table)
         if live is None:
@@ -189,7 +202,6 @@ class Desk:
     def _catch_up(self, live: LiveTable) -> bool:
         """Adds the lines other processes wrote to the table in memory; returns False if the table is gone."""
         table, link = live.table, live.link
-        rules = table.game.rules
         try:
             lines = self.journal.news(live.info.id, table.turn, link)
         except Overtaken:  # the server lost our last line; what its database has is what counts
@@ -200,7 +212,7 @@ class Desk:
             self._forgotten(live.info.id)
             return False
         for line in lines:
-            table, link = onward(table, line_of(rules, line)), line.link
+            table, link = onward(table, self._line(live.info, line)), line.link
             live.answers[line.once] = (line.turn, f"{line.seat} {line.text}")
         live.become(table, link)
         return True
@@ -216,6 +228,8 @@ class Desk:
             return None
         try:
             return self._replayed(*readable)
+        except GameMissing:
+            return None
         except Exception:
             log.exception("the good part of a damaged table cannot be replayed")
             return None
@@ -384,6 +398,7 @@ class Desk:
         with self._keeping:
             self._known.pop(table, None)
         self._live.pop(table, None)
+        self.unread.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
         """Ticks or unticks a step of setting up, or a change on the table; kept as long as the server runs."""
@@ -499,11 +514,28 @@ class Desk:
         if info.game not in self.shelf:
             raise GameMissing(info)
         game = self.shelf[info.game]
-        lines = [line_of(game.rules, line) for line in written]
-        table = fold(game, info.names, load((game.rules.setup,), info.setup), lines)
+        lines = [self._line(info, line) for line in written]
+        try:
+            table = fold(game, info.names, load((game.rules.setup,), info.setup), lines)
+        except (Malformed, Refusal) as wrong:  # a line that is refused is invalid, so this is about the setup
+            raise self._unread(info, 0) from wrong
         answers = {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
         link = written[-1].link if written else b""
         return LiveTable(replace(info, names=table.names), table, answers, link=link)
+
+    def _line(self, info: TableInfo, written: Written) -> Line:
+        """A stored line.  Raises EntryUnread if the game cannot read it."""
+        try:
+            return line_of(self.shelf[info.game].rules, written)
+        except Malformed as wrong:
+            raise self._unread(info, written.turn) from wrong
+
+    def _unread(self, info: TableInfo, turn: int) -> EntryUnread:
+        """Notes that a line cannot be read, and returns what to raise."""
+        if info.id not in self.unread:
+            self.unread[info.id] = info, turn
+            self.on_unread(info, turn)
+        return EntryUnread(info, turn)
 
 
 def line_of(rules: AnyPlay, written: Written) -> Line:

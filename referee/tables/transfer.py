@@ -17,7 +17,7 @@ from ..core.seating import Seating
 from ..core.table import Line, Table
 from ..core.text import clean
 from .codes import as_typed, read_code
-from .desk import Desk, LiveTable
+from .desk import Desk, GameMissing, LiveTable
 from .journal import AnyJournal, Damaged, ImportedTable, TableInfo, Written
 
 LINK = re.compile(r".*/t/([\w-]+)")
@@ -37,7 +37,7 @@ def find(journal: AnyJournal, text: str) -> TableInfo | None:
 
 
 def as_written(info: TableInfo, written: Iterable[Written], title: str = "") -> str:
-    """The record of a table whose game is not installed: every entry exactly as stored."""
+    """The record of a table that cannot be replayed: every entry exactly as stored."""
     lines = [Verbatim(line.turn, line.seat, line.by, line.text, line.at) for line in written]
     return verbatim(info.game, info.names, info.setup, lines, title)
 
@@ -101,11 +101,11 @@ def import_record(desk: Desk, record: Record, code: str, *, once: bool = False) 
 def same_game(desk: Desk, record: Record) -> TableInfo | None:
     """The table that has the finished game of a record, entry by entry; None if there is none.
 
-    Titles, seats and phones do not matter, nor does a table that the host has deleted or that is damaged.
+    Titles, seats and phones do not matter, nor does a table that the host has deleted or that cannot be read.
     """
     played, times = _played(record), {line.at for line in _entries(record)}
     for info in desk.journal.finished(record.game, record.names, dump(record.setup)):
-        with suppress(Damaged):
+        with suppress(Damaged, GameMissing):
             if times <= {line.at for line in desk.journal.lines(info.id)}:  # looked up sooner than a table is replayed
                 live = desk.live(info.id)
                 if live and _played(record_of(live.table)) == played:

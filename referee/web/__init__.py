@@ -226,8 +226,8 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(GameMissing)
     def missing(wrong: GameMissing) -> Response:
         if has_htmx():
-            return error_page("missing-game", 409, game=wrong.info.game)
-        return make_response(archive.missing(wrong.info), 409)
+            return error_page(wrong.key, 409, game=wrong.info.game, turn=wrong.turn)
+        return make_response(archive.missing(wrong), 409)
 
     @app.errorhandler(Away)
     def away(wrong: Away) -> Response:

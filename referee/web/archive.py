@@ -13,7 +13,7 @@ from referee.faults import record_key
 from referee.formats import final_document
 from referee.games import SHELF
 from referee.tables.codes import with_a_code
-from referee.tables.desk import GameMissing
+from referee.tables.desk import EntryUnread, GameMissing
 from referee.tables.journal import Damaged, TableInfo
 from referee.tables.slices import TooLong
 from referee.tables.transfer import AlreadyHere, Unfit, as_written, import_record
@@ -54,13 +54,15 @@ def _record(info: TableInfo, text: str) -> Response:
 
 
 def may_export(info: TableInfo) -> bool:
-    """Whether a table whose game is missing is over, so that nothing in it is secret any more."""
+    """Whether a table that cannot be replayed is over, so that nothing in it is secret any more."""
     return info.ended is not None
 
 
-def missing(info: TableInfo) -> str:
-    """The page of a table whose game is not installed."""
-    return page("shared/missing.html", info=info, title=title(info.game), record=may_export(info), host=is_host())
+def missing(wrong: GameMissing) -> str:
+    """The page of a table whose game is not installed, or cannot read one of its entries."""
+    info = wrong.info
+    unread, shown = isinstance(wrong, EntryUnread), {"turn": wrong.turn, "key": wrong.key, "record": may_export(info)}
+    return page("shared/missing.html", info=info, title=title(info.game), host=is_host(), unread=unread, **shown)
 
 
 @bp.get("/t/<table>/final")

@@ -7,7 +7,7 @@ from typing import Any
 from referee.paths import command_at
 from referee.tables import backup as backups
 from referee.tables.desk import LiveTable
-from referee.tables.journal import AnyJournal
+from referee.tables.journal import AnyJournal, TableInfo
 
 from .context import desk, is_host, words
 from .render import page
@@ -33,6 +33,14 @@ def damage_report() -> dict[str, Any] | None:
         "more": len(tables[SHOWN:]),
         "way": way_back(),
     }
+
+
+def unread() -> list[tuple[TableInfo, int]]:
+    """For the host's page: the tables with an entry that their game cannot read, each with that entry's turn."""
+    if not is_host():
+        return []
+    gone = _journal().gone()
+    return [one for table, one in list(desk().unread.items()) if table not in gone]
 
 
 def way_back() -> str:

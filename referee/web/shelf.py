@@ -48,6 +48,7 @@ def home() -> str:
         going=[listed(info) for info in going[1:]],
         past=shown.past,
         damage=damage.damage_report(),
+        unread=damage.unread(),
         host=is_host(),
         hosted=desk().journal.shared,
         reach=reach.is_shown(),

@@ -55,6 +55,28 @@ no-missing-game = The game “{ $game }” is not installed here, so this table 
 missing-kept = Nothing is lost: every entry of { $names } is kept.
 missing-host = Install the game again and restart Scalekeeper; then it goes on where it was. “export { $code }” on the command line writes its record at any time.
 missing-ask-host = Ask the host to install it again.
+
+# $turn is the first entry that cannot be read, 0 for how the table was set up
+no-unread-entry =
+    { $turn ->
+        [0] The installed game “{ $game }” cannot read how this table was set up.
+       *[other] The installed game “{ $game }” cannot read entry { $turn }, so this table cannot be shown.
+    }
+unread-table =
+    { $turn ->
+        [0] Table { $table }: “{ $game }” cannot read how it was set up.
+       *[other] Table { $table }: “{ $game }” cannot read entry { $turn }.
+    }
+home-unread = Entries of another version
+home-unread-way = Nothing is lost. Everything else can be played.
+unread-host = Install a version of the game that can read it and restart Scalekeeper; then the table goes on where it was. “export { $code }” on the command line writes its record at any time.
+unread-ask-host = Ask the host to install a version of the game that can read it.
+cli-unread-entry =
+    { $turn ->
+        [0] The installed game “{ $game }” cannot read how this table was set up. Its entries were written as they were made, and not judged.
+       *[other] The installed game “{ $game }” cannot read entry { $turn }. The entries were written as they were made, and not judged.
+    }
+
 missing-record = Download record
 missing-record-sub = Every entry as it was made
-cli-game-missing = The game “{ $game }” is not installed here. Its entries were written as they were made, and not judged.
+cli-missing-game = The game “{ $game }” is not installed here. Its entries were written as they were made, and not judged.
