@@ -161,8 +161,12 @@ def beaten(state: State, fight: Fight) -> State:
     return punished(state, fight)
 
 
+@rule.enforces(rule.BRIBED)
 def bribe(state: State, entry: Bribe) -> State:
-    """Pays a bribe of 1 gold onto the slayer's card, or takes the wounds.  Raises Refusal if there is no gold."""
+    """Pays a bribe of 1 gold onto the slayer's card, or takes the wounds.  Raises Refusal if there is no gold.
+
+    WW37: the one gold saves both wounds of Precise Shot.
+    """
     fight = state.due[0].fight
     assert fight is not None
     state = state.paid()
@@ -172,9 +176,9 @@ def bribe(state: State, entry: Bribe) -> State:
         raise Refusal(rule.ABILITIES, "no-gold")
     holds = state.slayers[fight.slayer].holds + BRIBE
     state = land.richer(state, fight.dragon, -BRIBE).slayer(fight.slayer, holds=holds)
-    state = state.say(
-        rule.ABILITIES, "bribed", seat=fight.dragon, name=state.slayers[fight.slayer].called(fight.slayer)
-    )
+    slayer = state.slayers[fight.slayer]
+    name, why = slayer.called(fight.slayer), rule.ABILITIES if dealt(slayer) == 1 else rule.BRIBED
+    state = state.say(why, "bribed", seat=fight.dragon, name=name, n=dealt(slayer))
     return smashed(state, fight, bribed=True)
 
 

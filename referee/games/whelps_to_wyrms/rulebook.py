@@ -7,7 +7,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("whelps-to-wyrms", numbered("WW", 36))
+book = Rulebook("whelps-to-wyrms", numbered("WW", 37))
 enforces = book.enforces
 
 # The box, and setting up
@@ -85,3 +85,4 @@ AGAIN = book.ours("again", "WW32")
 SMASHED = book.ours("smashed", "WW33")
 LEFT = book.ours("left", "WW34")
 PAID_ONCE = book.ours("paid-once", "WW36")
+BRIBED = book.ours("bribed", "WW37")

@@ -235,7 +235,10 @@ call-slain = { $holds ->
 call-gold-unknown = The gold of slayer { $name } is not entered: take it, then fix the number.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
 call-mirrored = Mirror Image: slayer { $name } stays: no meeple, no gold, no wound.
-call-bribed = { $seat } pays 1 gold onto { $name }’s card instead of the wound.
+call-bribed = { $n ->
+    [1] { $seat } pays 1 gold onto { $name }’s card instead of the wound.
+   *[other] { $seat } pays 1 gold onto { $name }’s card instead of both wounds.
+}
 call-stolen = { $gold ->
     [0] { $seat } has no gold for slayer { $name } to steal.
    *[other] Slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.

@@ -46,6 +46,7 @@ rule-charity = Charity goes to the poorest of the other dragons, and to several 
 rule-box-short = Gold and experience do not run out. Where animals do, use coins.
 rule-left = The slayers and the First Player marker of a dragon that leaves go to the next one.
 rule-paid-once = A cube that is not placed is paid once a round, even if a turn was set back by hand and ends again.
+rule-bribed = One gold saves a beaten dragon from both wounds of a slayer with Bribe and Precise Shot.
 rule-no-slayer = When the slayer deck is empty, no new slayer comes.
 rule-seats = Two to six dragons can play.
 rule-again = Mage Sight and Second Breakfast perform an action again: a cube on its space does not block them, a wound does.

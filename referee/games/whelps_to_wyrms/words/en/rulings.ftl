@@ -108,3 +108,6 @@ ruling-ww35-why = the Nest has six sides, and an explored tile may lie there
 ruling-ww36 = A turn is set back by hand, and ends again
 ruling-ww36-does = What was paid for ending it before in this round counts: only what is missing is paid
 ruling-ww36-why = each cube not placed is 1 experience, once; numbers can be set all the same
+ruling-ww37 = Bribe and Precise Shot on one slayer
+ruling-ww37-does = 1 gold saves both wounds
+ruling-ww37-why = it is paid for losing the combat, and Precise Shot only sets how many wounds that is

@@ -26,7 +26,7 @@ wait-wound = { $poison ->
     [0] { $who } rolls for a wound
    *[other] { $who } rolls for a poison wound
 }
-wait-bribe = { $who } pays 1 gold or takes the wound
+wait-bribe = { $who } pays 1 gold or is wounded
 wait-mirror = { $who } rolls for the Mirror Image
 wait-lose = { $who } loses an animal
 wait-skip = { $who } may skip the skill
