@@ -12,7 +12,7 @@ from referee.core.seat import Seat, by_seat, seats_of
 
 from . import rulebook as rule
 from .doubts import kept
-from .entries import Activate, Attack, Draw, Eat, Explore, Feast, Fight, Raze, Rob, Search
+from .entries import Activate, Attack, Draw, Eat, Explore, Fight, Raze, Rob, Search
 from .kinds import Ability, Improvement, Skill
 from .skills import has
 from .slayers import offered
@@ -25,9 +25,8 @@ HINDERS: dict[str, tuple[Ability, ...]] = {
     Fight.kind(): (Ability.TAUNT,),
     Rob.kind(): (Ability.TAUNT,),
     Eat.kind(): (Ability.TAUNT, Ability.PROTECTOR),
-    Feast.kind(): (Ability.TAUNT, Ability.PROTECTOR),
 }
-"""Abilities of slayers that players must observe in an action."""
+"""Abilities of slayers that players must observe in an action.  WW38: none of them bars Poison Aura, a free action."""
 HELPS: dict[str, tuple[Skill, ...]] = {
     Attack.kind(): (Skill.RANGE,),
     Fight.kind(): (Skill.RANGE,),

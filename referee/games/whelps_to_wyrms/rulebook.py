@@ -7,7 +7,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("whelps-to-wyrms", numbered("WW", 37))
+book = Rulebook("whelps-to-wyrms", numbered("WW", 38))
 enforces = book.enforces
 
 # The box, and setting up

@@ -102,7 +102,7 @@ call-ability-magic-missile = Magic Missile: a dragon whose tile it enters takes 
 call-ability-mirror-image = Mirror Image: when it loses, roll two dice; unless both are even, nothing happens to it.
 call-ability-poison = Poison: all its wounds are poison.
 call-ability-precise-shot = Precise Shot: a dragon it beats takes two wounds.
-call-ability-protector = Protector: on its tile and next to it no dragon can eat.
+call-ability-protector = Protector: on its tile and next to it no dragon can use Eat.
 call-ability-puppet-master = Puppet Master: it goes last, and then all other slayers go once more.
 call-ability-sheep-guardian = Sheep Guardian: put a sheep on its tile when it is beaten.
 call-ability-smash = Smash: every dragon on the tile it enters takes a wound, and again when it beats one of them.
@@ -110,11 +110,11 @@ call-ability-spawn = Spawn: when it wins or ties, one more slayer is drawn.
 call-ability-stealthy = Stealthy: dragons roll twice against it, and the lower roll counts.
 call-ability-strength-in-numbers = Strength in Numbers: 2 stronger for each other slayer on its tile.
 call-ability-survivalist = Survivalist: 1 stronger each time it is activated; put an Experience cube on its card.
-call-ability-taunt = Taunt: on its tile a dragon can attack nobody else, and cannot eat.
+call-ability-taunt = Taunt: on its tile a dragon can attack nobody else, and cannot use Eat.
 
 ## At the start of a dragon’s turn
 
-call-beware-taunt = Taunt: on the tile of slayer { $name } attack nobody else and do not eat.
-call-beware-protector = Protector: nobody can eat on or next to the tile of slayer { $name }.
+call-beware-taunt = Taunt: on the tile of slayer { $name } attack nobody else; Eat is barred.
+call-beware-protector = Protector: nobody can use Eat on or next to the tile of slayer { $name }.
 call-beware-bodyguard = Bodyguard: slayer { $name } cannot be targeted while another slayer shares its tile.
 call-beware-ambush = Ambush: who enters the tile of slayer { $name } takes a wound.

@@ -111,3 +111,6 @@ ruling-ww36-why = each cube not placed is 1 experience, once; numbers can be set
 ruling-ww37 = Bribe and Precise Shot on one slayer
 ruling-ww37-does = 1 gold saves both wounds
 ruling-ww37-why = it is paid for losing the combat, and Precise Shot only sets how many wounds that is
+ruling-ww38 = Poison Aura with a wound on Eat, or near Taunt or Protector
+ruling-ww38-does = It eats all the same
+ruling-ww38-why = it is a free action, and what bars Eat names the action only
