@@ -106,7 +106,7 @@ last-turns-before = Last turns: { $before }, then you
 last-turns-around = Last turns: { $before }, then you, then { $after }
 last-turns-after = After you: { $after }
 
-more-goal = The dragon on your goal card
+more-goal = The dragon on your goal card, or of a player who left
 more-reveal = Realm, type and points of a visible card
 more-adjust = A die, a pile, a token, whose turn it is
 
