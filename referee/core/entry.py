@@ -83,10 +83,8 @@ class Amend(Entry):
 class Leave(Entry):
     """The player has left the table for good; the game goes on without them (`Play.without`).
 
-    `passes`: a First Player token that nobody has begun a round with goes on at once, their Lairs pay nobody, after the
-    third level a guardian stays in the count, and a scholar's dragons count what their realms are known to be worth.
-    In entries of earlier versions the token stays until the end of the round, Lairs pay, the guardian is out, and
-    dragons count the points that were told for them.
+    `passes`: what players who leave have is settled as it is today: a First Player token that nobody has begun a round
+    with goes on at once, and so on (`Play.left`).  False in entries of earlier versions, which come to what they did.
     """
 
     passes: bool = False

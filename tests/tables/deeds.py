@@ -7,6 +7,7 @@ from collections.abc import Callable
 from referee.core.seat import Seat, seats_of
 from referee.tables.journal import AnyJournal, ImportedTable, SeatKey, Written
 from referee.tables.journal.drafts import Kept, Pen
+from referee.tables.journal.forgetting import KEPT
 from referee.tables.journal.idle import CLOSES, GOES
 from referee.tables.journal.seat_keys import hashed
 
@@ -41,6 +42,12 @@ class House:
         seat_key = self.journal.seat_key(self.keys[seat])
         assert seat_key
         return seat_key
+
+
+def due_before(house: House) -> None:
+    """Finds a deleted game due for the first time, which is noted."""
+    house.journal.mark_deleted(house.here, 7)
+    house.journal.due_before(7 + KEPT)
 
 
 def forget(house: House) -> None:
@@ -85,6 +92,7 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "seat_after_all": lambda h: h.journal.seat_after_all(h.here, {ANN: "Anna"}),
     "mark_deleted": lambda h: h.journal.mark_deleted(h.here, 7),
     "keep_result": lambda h: h.journal.keep_result(h.here, None),
+    "due_before": due_before,
     "forget": forget,
     "keep": lambda h: h.journal.keep(h.here, 7),
     "reopen": lambda h: h.journal.reopen(h.here, 7),
