@@ -33,6 +33,7 @@ class Quantity:
     `in_words`: every sentence about an entry that moves it says so, and notices do not repeat it as a number.
     `along`: the path of another number; this one grows with that although nothing moves on the table.
     `unless`: the path of a flag of its seat; once it is set, what the seat had is not on the table any more.
+    `said`: nothing on the table shows it, or it is printed there; a correction says it, and asks no hand to change it.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Quantity:
     along: tuple[str | int, ...] = ()
     in_words: bool = False
     unless: tuple[str | Seat | int, ...] = ()
+    said: bool = False
 
     @property
     def yes_or_no(self) -> bool:
@@ -70,11 +72,15 @@ class Adjust(Entry):
 
 @dataclass(frozen=True)
 class Repair:
-    """One number that differs between two states, so that players have to change it on the table."""
+    """One number that differs between two states, so that players have to change it on the table, unless `said`."""
 
     thing: Quantity
     was: int
     now: int
+
+    @property
+    def said(self) -> bool:
+        return self.thing.said
 
 
 def look(state: Any, path: Iterable[str | int]) -> int | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .seat import Seat
@@ -24,6 +24,7 @@ class Piece:
 
     Several pieces at one place are a heap: their order does not matter.
     `of`: the key of the piece that this one is a part of, at the same place; it appears and disappears with that.
+    `said`: nothing on the table shows it, or it is printed there; a correction says it, and asks no hand to change it.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Piece:
     at: Facts
     what: Facts
     of: str = ""
+    said: bool = False
 
     @property
     def place(self) -> Place:
@@ -46,19 +48,26 @@ class Swap:
     at: Facts
     was: Facts | None
     now: Facts | None
+    said: bool = False
 
 
 def piece(
-    key: str, seat: Seat | None = None, at: Mapping[str, object] | None = None, of: str = "", **what: object
+    key: str,
+    seat: Seat | None = None,
+    at: Mapping[str, object] | None = None,
+    of: str = "",
+    *,
+    said: bool = False,
+    **what: object,
 ) -> Piece:
     """Make a piece that belongs to a seat, or to the table."""
-    return Piece(key, seat, tuple((at or {}).items()), tuple(what.items()), of)
+    return Piece(key, seat, tuple((at or {}).items()), tuple(what.items()), of, said)
 
 
 def finished(ended: Any) -> Iterator[Piece]:
     """A piece that stands for the end of the game (`ended`: an `Ending`); no piece while `ended` is None."""
     if ended is not None:
-        yield piece("ended", kind=ended.kind, by=ended.by)
+        yield piece("ended", said=True, kind=ended.kind, by=ended.by)
 
 
 def behind(secret: Secret[Any] | None) -> Any:
@@ -76,8 +85,14 @@ def swaps(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Swap, ...]:
     olds, news = list(before), list(after)
     places = dict.fromkeys((*(p.place for p in olds), *(p.place for p in news)))
     whole = {p.place: p.of for p in (*olds, *news)}
+    said = {p.place: p.said for p in (*olds, *news)}
     then, now = _heaps(olds), _heaps(news)
-    return tuple(swap for place in places if _stays(place, whole[place], then, now) for swap in _at(place, then, now))
+    return tuple(
+        replace(swap, said=said[place])
+        for place in places
+        if _stays(place, whole[place], then, now)
+        for swap in _at(place, then, now)
+    )
 
 
 def _heaps(pieces: list[Piece]) -> dict[Place, Counter[Facts]]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Container, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from referee.core.adjust import TURN, Quantity, Repair, differing, look
+from referee.core.adjust import Quantity, Repair, differing, look
 from referee.core.cite import Call
 from referee.core.entry import Amend, Leave, Undo
 from referee.core.identity_cache import IdentityCache
@@ -337,12 +337,15 @@ def _edited(
     asked = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, hands)] if fixes else []
     known = moved(table, line.turn, None) if fixes else ()
     public, hidden = ([fix for fix in asked if (fix in known) is to_all] for to_all in (True, False))
-    movable = [fix for fix in fixes if not only_said(fix)]
+    movable = [fix for fix in fixes if not fix.said]
     todo = _repairs(public, movable, me, table.names, words)
     secret = _repairs(hidden, movable, me, table.names, words, len(public))
     won = (words.call(call, table.names) for call in line.calls if call.key == NEW_WINNER)
-    turn = (words.repair(fix, table.names, me) for fix in fixes if only_said(fix))
-    also = (*won, *_lost(table, line.turn, target.turn, me, words), *turn)
+    told, own_told = ([fix for fix in fixes if fix.said and (fix in known) is to_all] for to_all in (True, False))
+    told_now, changes = _told(told, me, table.names, words)
+    own_says, own_changes = _told(own_told, me, table.names, words)
+    also = (*won, *_lost(table, line.turn, target.turn, me, words), *told_now)
+    behind = Own(own_says, secret, own_changes)
     back = how == "undone" and isinstance(target.entry, Leave)
     if not fixes and not also and (own or not (back or target.seat == me)):
         return None
@@ -351,10 +354,10 @@ def _edited(
     name = {} if by is None or own else {"who": _name(table, by)}
     if back and target.seat is not None and target.seat != me and not own:
         says = words("event-back", who=_name(table, target.seat))
-        return Happening(line.turn, by, (says, *also), todo, own=Own(todo=secret))
+        return Happening(line.turn, by, (says, *also), todo, changes, own=behind)
     says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
-    return Happening(line.turn, by, (says, *also), todo, (), redo, Own(todo=secret))
+    return Happening(line.turn, by, (says, *also), todo, changes, redo, behind)
 
 
 def _lost(table: Table, edit: int, target: int, me: Seat, words: Words) -> tuple[str, ...]:
@@ -380,6 +383,19 @@ def _repairs(
     return tuple(thing for thing in _placed(dict.fromkeys(said.values()), after) if thing.says in still)
 
 
+def _told(
+    fixes: Iterable[Repair | Swap], me: Seat, names: tuple[str, ...], words: Words
+) -> tuple[tuple[str, ...], tuple[Change, ...]]:
+    """What a correction says that no hand can change: sentences, and amounts as changed numbers."""
+    says, changes = dict[str, None](), list[Change]()
+    for fix in fixes:
+        if isinstance(fix, Swap) or fix.thing.seats or fix.thing.yes_or_no:
+            says[words.repair(fix, names, me)] = None
+        else:
+            changes.append(change_of(fix.thing, fix.was, fix.now, names, words))
+    return tuple(says), tuple(changes)
+
+
 def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
     """Whether a repair is for my hands.  What belongs to nobody is left to the player who made the correction.
 
@@ -390,11 +406,6 @@ def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
     if fix.thing.seat is None and fix.thing.seats:
         return own or fix.now == me
     return fix.thing.seat == me or (own and fix.thing.seat is None)
-
-
-def only_said(fix: Repair | Swap) -> bool:
-    """Whether no hand can change it: nothing on the table shows whose turn it is."""
-    return isinstance(fix, Repair) and fix.thing.key == TURN
 
 
 def _moves(fix: Repair | Swap) -> Hashable:

@@ -19,7 +19,7 @@ from referee.core.state import own_calls, readable_calls
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import EDITS, FAR, Todo, concerned, in_public, left_to_move, moved, only_said, own_calls_of, worded_for
+from .events import EDITS, FAR, Todo, concerned, in_public, left_to_move, moved, own_calls_of, worded_for
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def _marked(turn: int, todo: Iterable[Todo]) -> Iterator[Todo]:
 def _corrected(table: Table, turn: int, words: Words) -> list[Todo]:
     """What a correction still leaves to everybody's hands; its ticks stay where they are when others follow it."""
     said = {fix: words.repair(fix, table.names) for fix in moved(table, turn, None)}
-    left = {said[fix] for fix in left_to_move(table, turn, None) if not only_said(fix)}
+    left = {said[fix] for fix in left_to_move(table, turn, None) if not fix.said}
     things = _marked(turn, (Todo(says, says) for says in dict.fromkeys(said.values())))
     return [thing for thing in things if thing.says in left]
 

@@ -177,6 +177,83 @@ def test_whose_turn_it_is_again_is_said_and_nothing_to_tick(game: str) -> None:
     assert has_turns == (spoken("repair-turn-own") in told)
 
 
+UNSHOWN = {
+    "book-of-dragons": {"least", "round", "turn", "ended"},
+    "dragon-keeper": {"last", "turn", "untaken", "guild", "guild-hidden", "ended"},
+    "dragon-rampage": {"health", "left", "path", "round", "rampage", "slain", "tally", "tally-hidden", "ended"},
+    "dragonscales": {
+        "maximum", "dead", "back-at", "path", "round", "rage", "rage-wounds", "rage-bonus", "rage-event",
+        "rage-enraged", "taker", "tally", "tally-hidden", "ended",
+    },
+    "whelps-to-wyrms": {
+        "round", "turn", "slayer-strength", "slayer-prize", "slayer-abilities", "slayer-activations", "ended",
+    },
+}  # fmt: skip
+"""What no marker, token, die or card on the table shows, or what is printed, by the rulebook of each game.
+
+The activations of a slayer lie on its card only with the ability that counts them in cubes.
+"""
+
+
+@every_game
+def test_what_nothing_on_the_table_shows_is_declared_so(game: str) -> None:
+    declared = set[str]()
+    for table in tables(game):
+        for state in (turn.state for turn in table.turns):
+            declared |= {one.key.rstrip("-12345") for one in table.rules.quantities(state) if one.said}
+            assert table.rules.pieces
+            for viewer in (None, ME):
+                declared |= {one.key for one in table.rules.pieces(redact(state, viewer)) if one.said}
+    assert UNSHOWN[game] == declared
+
+
+@every_game
+def test_what_nothing_on_the_table_shows_is_told_and_nothing_to_tick(game: str) -> None:
+    """Tried after an undo of the last entries of every play, and after a redo: told to whoever made the correction."""
+    spoken, tried = Words.of("en", game), set[str]()
+    for table in tables(game):
+        for line in table.lines[-4:]:
+            if line.seat is None or isinstance(line.entry, EDITS) or line.turn in table.edited[0]:
+                continue
+            for now in undone_and_redone(table, line):
+                for seat in (None, *seats_of(len(table.names))):
+                    fixes = [fix for fix in moved(now, now.turn, seat) if fix.said]
+                    tried |= {fix.key if isinstance(fix, Swap) else fix.thing.key for fix in fixes}
+                    unmoved = {spoken.repair(fix, table.names, seat) for fix in fixes}
+                    assert not (unmoved & everything_to_tick(now, seat, spoken))
+                    if seat is not None:
+                        mine = {fix for fix in fixes if owner(fix) in ((seat, None) if seat == line.seat else (seat,))}
+                        assert told(mine, table, seat, spoken) <= everything_told(now, seat, spoken)
+    assert tried
+
+
+def owner(fix: Repair | Swap) -> Seat | None:
+    return fix.seat if isinstance(fix, Swap) else fix.thing.seat
+
+
+def told(fixes: set[Repair | Swap], table: Table, seat: Seat, spoken: Words) -> set[str]:
+    """How these changes are told to a seat: sentences, and the names of amounts."""
+    amounts = {fix for fix in fixes if isinstance(fix, Repair) and not (fix.thing.seats or fix.thing.yes_or_no)}
+    sentences = {spoken.repair(fix, table.names, seat) for fix in fixes - amounts}
+    return sentences | {spoken.thing(fix.thing, table.names) for fix in amounts if isinstance(fix, Repair)}
+
+
+def everything_told(table: Table, seat: Seat, spoken: Words) -> set[str]:
+    """The sentences and changed numbers of the latest correction on a phone, behind the fold or before it."""
+    found = [event for event in events(table, seat, spoken) if event.turn == table.turn]
+    numbers = {one.label for event in found for one in (*event.changes, *event.own.changes)}
+    return numbers | {says for event in found for says in (*event.says, *event.own.says)}
+
+
+def everything_to_tick(table: Table, seat: Seat | None, spoken: Words) -> set[str]:
+    """What the latest correction asks of hands on a phone, or on the display."""
+    if seat is None:
+        seen = hands(table, None, spoken)
+        return {one.says for one in seen.todo} if seen and seen.corrected else set()
+    found = [event for event in events(table, seat, spoken) if event.turn == table.turn]
+    return {one.says for event in found for one in (*event.todo, *event.own.todo)}
+
+
 def said(table: Table, spoken: Words) -> set[str]:
     """Every sentence on a phone about the latest correction, besides what it asks of hands."""
     phones = (events(table, seat, spoken) for seat in seats_of(len(table.names)))

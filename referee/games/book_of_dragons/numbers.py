@@ -56,14 +56,15 @@ def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
 def _board(state: State) -> Iterator[core.Quantity]:
     for i in range(len(state.piles)):
         yield core.Quantity(f"{Thing.LEFT}-{i + 1}", None, ("piles", i, "left"), 0, 12)
-        yield core.Quantity(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
+        yield core.Quantity(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18, said=True)
     if len(state.players) == 2:
         yield core.Quantity(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
     most = len(state.players) - 1
     seats = state.present(seats_of(len(state.players)))
     yield core.Quantity(Thing.FIRST, None, ("setup", "first"), 0, most, seats=seats)
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, most, fixed=state.step is not Step.PLAY, seats=seats)
-    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
+    closed = state.step is not Step.PLAY
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, most, fixed=closed, seats=seats, said=True)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, said=True)
 
 
 def adjust(state: State, entry: Adjust) -> State:

@@ -55,9 +55,9 @@ def _board(state: State) -> Iterator[core.Quantity]:
     yield core.Quantity(Thing.RESERVE, None, ("reserve",), fixed=True)
     yield core.Quantity(Thing.LEVEL, None, ("level",), 1, LEVELS, fixed=over)
     turn = state.survivors or seats  # with all eliminated it is nobody's, until a correction brings somebody back
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=over, seats=turn)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=over, seats=turn, said=True)
     if state.last is not None:
-        yield core.Quantity(Thing.LAST, None, ("last",), 0, len(seats) - 1, fixed=over, seats=seats)
+        yield core.Quantity(Thing.LAST, None, ("last",), 0, len(seats) - 1, fixed=over, seats=seats, said=True)
 
 
 def adjust(state: State, entry: Adjust) -> State:

@@ -20,7 +20,7 @@ def pieces(state: State) -> Iterator[Piece]:
     for colour, kind in state.discarded:
         yield piece("discarded", colour=colour, kind=kind)
     if state.last is None:
-        yield piece("untaken")
+        yield piece("untaken", said=True)
     yield from finished(state.ended)
 
 
@@ -40,7 +40,7 @@ def _kept(state: State, seat: Seat) -> Iterator[Piece]:
     player = state.players[seat]
     if player.guild is not None:
         guild = behind(player.guild)
-        yield piece("guild", seat, colour=guild) if guild else piece("guild-hidden", seat)
+        yield piece("guild", seat, said=True, colour=guild) if guild else piece("guild-hidden", seat, said=True)
     if player.settled is not None:
         choice = behind(player.settled)
         if choice is None:

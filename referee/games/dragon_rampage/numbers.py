@@ -27,24 +27,26 @@ CARDS = 72
 """Hero cards in the box, as the upper bound: a hand has no limit, and cards may come from other heroes."""
 MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "discards": CARDS, "health": 30}
 """The upper bounds of a hero's numbers."""
+PRINTED = ("health",)
+"""Of these, what stands on the player mat."""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """Returns the numbers of each hero, seat by seat, then those of the board."""
     mine = (quantity for seat in seats_of(len(state.players)) for quantity in _of(state, seat))
     least = max(LEAST, walked(state) + state.setup.nearer)
-    path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
+    path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended), said=True)
     seats = seats_of(len(state.players))
     first = core.Quantity("first", None, ("first",), 0, len(seats) - 1, seats=state.present(seats))
     again = core.Quantity("re-roll", None, ("last",), 0, len(seats) - 1, fixed=True, seats=state.present(seats))
-    dragon = core.Quantity("left", None, ("left",), fixed=True)
-    return (*mine, first, again, dragon, path, core.Quantity("round", None, ("round",), 1, 99))
+    dragon = core.Quantity("left", None, ("left",), fixed=True, said=True)
+    return (*mine, first, again, dragon, path, core.Quantity("round", None, ("round",), 1, 99, said=True))
 
 
 def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
-        yield core.Quantity(key, seat, (*where, key), 0, most)
+        yield core.Quantity(key, seat, (*where, key), 0, most, said=key in PRINTED)
     uncounted = not state.setup.path
     yield core.Quantity(
         "space", seat, (*where, "space"), 0, state.setup.path_length, fixed=uncounted, along=("setup", "path_length")

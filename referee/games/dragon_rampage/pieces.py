@@ -19,7 +19,7 @@ def pieces(state: State) -> Iterator[Piece]:
         yield piece("robbery", robbery.victim, {"by": robbery.thief})
     if state.card is not None:
         card = state.card
-        yield piece("rampage", card=read(card.name, card.limit or "", card.low, card.high))
+        yield piece("rampage", said=True, card=read(card.name, card.limit or "", card.low, card.high))
     yield from finished(state.ended)
 
 
@@ -34,7 +34,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
     for name in behind(player.hand) or ():
         yield piece("hand", seat, name=name)
     if player.slain:
-        yield piece("slain", seat)
+        yield piece("slain", seat, said=True)
     if player.tally is not None and state.present([seat]):  # what a player left behind counts without being counted
         yield from _counted(state, seat)
 
@@ -42,7 +42,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
 def _counted(state: State, seat: Seat) -> Iterator[Piece]:
     tally = behind(state.players[seat].tally)
     if tally is None:
-        yield piece("tally-hidden", seat)
+        yield piece("tally-hidden", seat, said=True)
     else:
         held: dict[str, Any] = {"gold": tally.gold, "wounds": tally.wounds, "cubes": tally.cubes}
-        yield piece("tally", seat, treasures=tuple(sorted(tally.treasures)) or ("–",), **held)
+        yield piece("tally", seat, said=True, treasures=tuple(sorted(tally.treasures)) or ("–",), **held)

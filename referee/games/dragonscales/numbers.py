@@ -53,6 +53,8 @@ class Thing(StrEnum):
 TALLY = (Thing.SCALES, Thing.WOUNDS, Thing.MINIONS, Thing.SPACE)
 """The numbers that are shown at the end of a round."""
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
+SAID = (Thing.MAXIMUM, Thing.DEAD)
+"""Of the villains' numbers, what is printed on the player screen, and what nothing on the table shows."""
 MOST = {
     Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.MAXIMUM: 30, Thing.CARDS: 16, Thing.MINIONS: 16,
 }  # fmt: skip
@@ -76,16 +78,16 @@ def _of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: bool) ->
 def _each_of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: bool) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
-        yield core.Quantity(key, seat, (*where, key), 0, most)
+        yield core.Quantity(key, seat, (*where, key), 0, most, said=key in SAID)
     yield core.Quantity(
         Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("setup", "path_length")
     )
     for key in SWITCHES:
-        yield core.Quantity(key, seat, (*where, key), 0, 1, in_words=True)
+        yield core.Quantity(key, seat, (*where, key), 0, 1, in_words=True, said=key in SAID)
     if knocked_out:
-        yield core.Quantity(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99, in_words=True)
+        yield core.Quantity(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99, in_words=True, said=True)
     if weakling_dealt:
-        yield core.Quantity(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
+        yield core.Quantity(Thing.DEALT, seat, (*where, "dealt"), 0, 57, said=True)
     for colour in Colour:
         yield core.Quantity(Thing(f"cubes-{colour}"), seat, (*where, "cubes", colour.value), 0, 19, secret=True)
     for key in (Thing.DOWN, Thing.UP):
@@ -99,11 +101,11 @@ def _board(state: State) -> Iterator[core.Quantity]:
     for colour in Colour:
         yield core.Quantity(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
     least = max(1, walked(state))
-    yield core.Quantity(Thing.PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
+    yield core.Quantity(Thing.PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended), said=True)
     most = len(state.players) - 1
     seats = state.present(seats_of(len(state.players)))
     yield core.Quantity(Thing.FIRST, None, ("first",), 0, most, seats=seats)
-    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, said=True)
 
 
 def adjust(state: State, entry: Adjust) -> State:

@@ -24,7 +24,7 @@ def pieces(state: State) -> Iterator[Piece]:
     if state.card is not None:
         yield from _rage(state.card)
     if state.taker is not None:
-        yield piece("taker", who=state.taker)
+        yield piece("taker", said=True, who=state.taker)
     yield from finished(state.ended)
 
 
@@ -39,7 +39,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
         yield piece("hand", seat, name=name)
     if player.tally is not None and state.present([seat]):  # what a player left behind counts without being counted
         tally = behind(player.tally)
-        yield piece("tally-hidden", seat) if tally is None else _counted(seat, tally)
+        yield piece("tally-hidden", seat, said=True) if tally is None else _counted(seat, tally)
 
 
 def _counted(seat: Seat, tally: Tally) -> Piece:
@@ -50,15 +50,16 @@ def _counted(seat: Seat, tally: Tally) -> Piece:
         "wounds": tally.wounds,
         "poison": tally.poison,
     }
-    return piece("tally", seat, treasures=tuple(sorted(tally.treasures)) or ("–",), dealt=tally.dealt, **cubes, **held)
+    treasures = tuple(sorted(tally.treasures)) or ("–",)
+    return piece("tally", seat, said=True, treasures=treasures, dealt=tally.dealt, **cubes, **held)
 
 
 def _rage(card: RageCard) -> Iterator[Piece]:
     """Yields the Dragon Rage card of this round, and each of its parts."""
-    yield piece("rage", name=read(card.name))
-    yield piece("rage-wounds", of="rage", wounds=card.wounds)
-    yield piece("rage-bonus", of="rage", bonus=card.bonus)
-    yield piece("rage-event", of="rage", whom=card.event, n=card.event_wounds, text=read(card.event_text))
+    yield piece("rage", said=True, name=read(card.name))
+    yield piece("rage-wounds", of="rage", said=True, wounds=card.wounds)
+    yield piece("rage-bonus", of="rage", said=True, bonus=card.bonus)
+    yield piece("rage-event", of="rage", said=True, whom=card.event, n=card.event_wounds, text=read(card.event_text))
     if card.enraged is not None:
         text = read(card.enraged_text)
-        yield piece("rage-enraged", of="rage", whom=card.enraged, n=card.enraged_wounds, text=text)
+        yield piece("rage-enraged", of="rage", said=True, whom=card.enraged, n=card.enraged_wounds, text=text)

@@ -72,10 +72,10 @@ def _table(state: State) -> Iterator[core.Quantity]:
     seats = state.present(seats_of(len(state.players)))
     played = state.step in (Step.COUNT, Step.OVER)
     yield core.Quantity(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
-    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, fixed=played, said=True)
     yield core.Quantity(Thing.FIRST, None, ("first",), 0, most, fixed=played, seats=seats)
     turn = state.step is Step.ACTION
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, most, fixed=not turn, seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, most, fixed=not turn, seats=seats, said=True)
     yield from _counted(len(state.sites), "sites", Thing.SITE, Thing.RUIN)
     yield from _counted(len(state.slayers), "slayers", Thing.SLAYER, Thing.SLAIN)
 

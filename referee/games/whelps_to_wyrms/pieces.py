@@ -8,6 +8,7 @@ from typing import Any
 from referee.core.pieces import Piece, behind, finished, piece, read
 from referee.core.seat import Seat, seats_of
 
+from .kinds import Ability
 from .state import Card, Site, Slayer, State
 
 
@@ -48,10 +49,11 @@ def _read(card: Card) -> dict[str, Any]:
 def _slayer(number: int, slayer: Slayer) -> Iterator[Piece]:
     at = {"number": number}
     yield piece("slayer", at=at, name=read(slayer.name), who=slayer.holder)
-    yield piece("slayer-strength", at=at, of="slayer", n=read(slayer.strength))
-    yield piece("slayer-prize", at=at, of="slayer", n=read(slayer.gold))
-    yield piece("slayer-abilities", at=at, of="slayer", abilities=slayer.abilities)
-    yield piece("slayer-activations", at=at, of="slayer", n=slayer.activations)
+    yield piece("slayer-strength", at=at, of="slayer", said=True, n=read(slayer.strength))
+    yield piece("slayer-prize", at=at, of="slayer", said=True, n=read(slayer.gold))
+    yield piece("slayer-abilities", at=at, of="slayer", said=True, abilities=slayer.abilities)
+    counted = slayer.can(Ability.SURVIVALIST)
+    yield piece("slayer-activations", at=at, of="slayer", said=not counted, n=slayer.activations)
     yield piece("slayer-face", at=at, of="slayer", down=int(slayer.used))
 
 
