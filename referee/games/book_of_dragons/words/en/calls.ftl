@@ -36,6 +36,7 @@ call-dragon-twice = Check the cards: { $realm }, “{ $type }” is entered twic
 call-two-values = Check the cards: dragons of { $realm } have different values: { $values }.
 
 call-goal = { $seat }’s goal is “{ $type }”.
+call-goal-as-seat = Your goal is “{ $type }”.
 call-revealed = { $lives ->
     [0] { $named ->
         [0] Pile { $pile } shows a dragon, worth { $n }.
