@@ -100,8 +100,9 @@ class PageForm:
             control.value == value or control.kind not in ("radio", "submit", "hidden") for control in here
         ):
             return
-        if here and here[0].kind == "radio" and value == "" and not any(control.value == "" for control in here):
-            value = "no" if any(control.value == "no" for control in here) else value
+        offered = {control.value for control in here if control.kind in ("radio", "submit")}
+        if value == "" and "" not in offered and "no" in offered:
+            value = "no"
         self.choose(name, value)
 
 
