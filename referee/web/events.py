@@ -332,32 +332,39 @@ def _edited(
     if isinstance(target.entry, Undo):
         target, how = table.line(target.entry.turn), "redone"
     own = me == line.by or (me == line.seat and line.by == phone)
-    hands = own or (me == line.seat and line.by is None)
-    fixes = [fix for fix in left_to_move(table, line.turn, me) if _mine(fix, me, hands)]
-    asked = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, hands)] if fixes else []
-    known = moved(table, line.turn, None) if fixes else ()
-    public, hidden = ([fix for fix in asked if (fix in known) is to_all] for to_all in (True, False))
-    movable = [fix for fix in fixes if not fix.said]
-    todo = _repairs(public, movable, me, table.names, words)
-    secret = _repairs(hidden, movable, me, table.names, words, len(public))
+    left = _left(table, line, by, me, own or (me == line.seat and line.by is None), words)
     won = (words.call(call, table.names) for call in line.calls if call.key == NEW_WINNER)
-    told, own_told = ([fix for fix in fixes if fix.said and (fix in known) is to_all] for to_all in (True, False))
-    told_now, changes = _told(told, me, table.names, words)
-    own_says, own_changes = _told(own_told, me, table.names, words)
-    also = (*won, *_lost(table, line.turn, target.turn, me, words), *told_now)
-    behind = Own(own_says, secret, own_changes)
+    also = (*won, *_lost(table, line.turn, target.turn, me, words))
     back = how == "undone" and isinstance(target.entry, Leave)
-    if not fixes and not also and (own or not (back or target.seat == me)):
+    if left is None and not also and (own or not (back or target.seat == me)):
         return None
+    left = left or Happening(line.turn, by, ())
     who = "own" if own else "host" if by is None else "other"
     whose = "yours" if target.seat == me and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
     if back and target.seat is not None and target.seat != me and not own:
-        says = words("event-back", who=_name(table, target.seat))
-        return Happening(line.turn, by, (says, *also), todo, changes, own=behind)
+        return replace(left, says=(words("event-back", who=_name(table, target.seat)), *also, *left.says))
     says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
-    return Happening(line.turn, by, (says, *also), todo, changes, redo, behind)
+    return replace(left, says=(says, *also, *left.says), redo=redo)
+
+
+def _left(table: Table, line: LogLine, by: Seat | None, me: Seat, hands: bool, words: Words) -> Happening | None:
+    """What an edit leaves to my hands, and what it says that no hand can change; None if it is nothing.
+
+    `hands`: what belongs to nobody is left to mine too.
+    """
+    fixes = [fix for fix in left_to_move(table, line.turn, me) if _mine(fix, me, hands)]
+    if not fixes:
+        return None
+    asked = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, hands)]
+    known = moved(table, line.turn, None)
+    public, hidden = ([fix for fix in asked if (fix in known) is to_all] for to_all in (True, False))
+    says, changes = _told(public, fixes, me, table.names, words)
+    own_says, own_changes = _told(hidden, fixes, me, table.names, words)
+    todo = _repairs(public, fixes, me, table.names, words)
+    own = Own(own_says, _repairs(hidden, fixes, me, table.names, words, len(public)), own_changes)
+    return Happening(line.turn, by, says, todo, changes, own=own)
 
 
 def _lost(table: Table, edit: int, target: int, me: Seat, words: Words) -> tuple[str, ...]:
@@ -379,16 +386,20 @@ def _repairs(
 ) -> tuple[Todo, ...]:
     """Those repairs for my hands that are left, in words, each once; their places are among all of them."""
     said = {fix: Todo(words.repair(fix, names, me), words.repair(fix, names)) for fix in fixes}
-    still = {said[fix].says for fix in fixes if fix in left}
+    still = {said[fix].says for fix in fixes if fix in left and not fix.said}
     return tuple(thing for thing in _placed(dict.fromkeys(said.values()), after) if thing.says in still)
 
 
 def _told(
-    fixes: Iterable[Repair | Swap], me: Seat, names: tuple[str, ...], words: Words
+    fixes: Collection[Repair | Swap],
+    left: Collection[Repair | Swap],
+    me: Seat,
+    names: tuple[str, ...],
+    words: Words,
 ) -> tuple[tuple[str, ...], tuple[Change, ...]]:
-    """What a correction says that no hand can change: sentences, and amounts as changed numbers."""
+    """Those that are left and that no hand can change: sentences, and amounts as changed numbers."""
     says, changes = dict[str, None](), list[Change]()
-    for fix in fixes:
+    for fix in (fix for fix in fixes if fix in left and fix.said):
         if isinstance(fix, Swap) or fix.thing.seats or fix.thing.yes_or_no:
             says[words.repair(fix, names, me)] = None
         else:
