@@ -76,7 +76,10 @@ def counted(state: State, player: Player) -> FinalSeat:
 
 def known_book(state: State, player: Player) -> tuple[Held, ...]:
     """The book of a scholar as far as it is known.  BD26: of one who has left, with what the realms are worth."""
-    return tuple(_valued(held, shown_worths(state)) for held in player.book) if player.valued else player.book
+    if not player.valued:
+        return player.book
+    worths = shown_worths(state)
+    return tuple(_valued(held, worths) for held in player.book)
 
 
 def _valued(held: Held, worths: Mapping[Realm, int]) -> Held:
