@@ -10,13 +10,12 @@ from types import MappingProxyType
 from typing import Any
 
 from referee.core import pages
-from referee.core.adjust import Quantity, Repair, by_owner, look, settable
+from referee.core.adjust import Quantity, by_owner, look
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.game import AnyPlay
 from referee.core.odd import Odd
 from referee.core.pages import Phrase
-from referee.core.pieces import Swap
 from referee.core.seat import Seat
 from referee.core.table import Prompt
 from referee.core.text import initial, isolated
@@ -95,10 +94,6 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
             )
         return what
 
-    def repair_says(fix: Repair | Swap) -> str:
-        """What hands have to do after a correction: in the game's words, or as a number that changes."""
-        return spoken.repair(fix, names)
-
     def asks(prompt: Prompt) -> str:
         """The question of a prompt."""
         return spoken(f"ask-{prompt.kind.kind()}", **spoken.named(dict(prompt.about), names))
@@ -175,9 +170,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         "thing_title": thing_title,
         "thing_is": thing_is,
         "look": look,
-        "settable": settable,
         "by_owner": by_owner,
-        "repair_says": repair_says,
         "odd_says": odd_says,
         "changed_says": changed.speaker(spoken, names, thing_is, when),
         # views and looks

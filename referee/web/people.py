@@ -71,7 +71,6 @@ def _person_page(wanted: str, wrong: Malformed | None = None) -> str:
         entered=request.form.get("name", "") if wrong else finisher.called,
         games=[{**vars(played), "title": title(played.game)} for played in journal.games_of(known, likenesses)],
         few=figures.FEW,
-        often=figures.OFTEN,
         rival=figures.rival(met),
         nemesis=figures.nemesis(met),
         met=[{**vars(opponent), "href": address(opponent.who)} for opponent in met],

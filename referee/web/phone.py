@@ -16,7 +16,7 @@ from referee.core.secret import redact
 from referee.core.table import Prompt
 from referee.formats import FORMATS
 from referee.games import FOLDERS
-from referee.tables.desk import FREE, Conflict
+from referee.tables.desk import FREE
 from referee.tables.names import named_today
 
 from .context import Client, Glance, desk, words
@@ -281,6 +281,5 @@ def reason(v: Client, wrong: Exception, kind: type[Entry] | None = None) -> str:
         wrong=wrong,
         kind=kind,
         client=v,
-        conflict=Conflict,
         wears=wears(v.live.info),
     )

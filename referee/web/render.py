@@ -14,7 +14,6 @@ from referee.paths import TEMPLATES
 from .context import is_secure
 from .cut import AS_OF, as_of_turn
 from .files import asset
-from .guard import form_key
 from .in_words import in_words
 from .macros import Template
 from .page_cache import PAGE_CACHE, PageCache
@@ -56,7 +55,6 @@ def _common() -> dict[str, Any]:
     theme = request.cookies.get("theme", "")
     return {
         "asset": asset,
-        "lobby_key": form_key,
         "secure": is_secure(),
         "https": request.is_secure,
         "address_of": services().network.url,

@@ -53,7 +53,6 @@ unsent-lost = Not saved for another player: { $n }. Enter them again, unless ans
 part-digits = A whole number, in plain digits
 part-less = Less: { $label }
 part-more = More: { $label }
-part-between = { $least } to { $most }
 part-more-dice = Five or more: { $label }
 part-wild-with = Wild dice with { $label }
 part-wild-switch = I rolled wild dice

@@ -39,7 +39,6 @@ pattern-choose = Place dice
 pattern-changed = A card changed my dice
 pattern-back = Back
 pattern-act = Carry out
-pattern-undo = Undo: { $name } placed seven dice
 pattern-waits = place dice
 pattern-scan = Scan to sit down
 pattern-gives = { $n } points
