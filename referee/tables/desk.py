@@ -401,7 +401,7 @@ class Desk:
         self.unread.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
-        """Ticks or unticks a step of setting up, or a change on the table; kept as long as the server runs."""
+        """Ticks or unticks a step of setting up, or a change on the table; a restart without a database forgets it."""
         if (key in self.journal.ticked(table)) is not done:
             self.journal.tick(table, key, done)
             self.bell.ring(table)

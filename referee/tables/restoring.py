@@ -90,8 +90,7 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     """Replaces the data with a backup; the caller holds the lock of the folder, and has called `finish` before.
 
     Raises DamagedBackup if the backup is not good, LaterVersion if this version could not open it, and then nothing was
-    changed; OSError, and then the next `finish`
-    completes or discards the restore.
+    changed; OSError, and then the next `finish` completes or discards the restore.
     """
     fresh = data / FRESH
     try:

@@ -1,6 +1,6 @@
 """The files of `deploy/`: our command line accepts the commands that they start, and the files that they name exist.
 
-Containers are not run here, as docs/hosting.md says.
+Containers are not run here; docs/hosting.md says what was tried with them.
 """
 
 from __future__ import annotations

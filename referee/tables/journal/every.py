@@ -252,7 +252,10 @@ class AnyJournal(SeatKeys, Drafts, Results, Figures, Idling, ABC):
 
     @abstractmethod
     def ticked(self, table: str) -> set[str]:
-        """The steps of setting up and the changes on the table that are done; kept as long as the server runs."""
+        """The steps of setting up and the changes on the table that are done, and the phones that ask for a seat.
+
+        In memory, or in a table of the database that a crash of the database empties.
+        """
 
     @abstractmethod
     def tick(self, table: str, key: str, done: bool) -> None:
