@@ -607,7 +607,7 @@ async def _aged(peer: Any, tables: list[Table]) -> dict[str, str]:
             await asyncio.sleep(1 / 8)
             await timed(table, table.phones[n % 5], time.monotonic(), told)
     ages = [1000 * median(told.shown) for told in (early, late)]
-    return {AGED: f"{ages[1] / ages[0]:.2f} ({ages[0]:.1f} / {ages[1]:.1f} ms)"}
+    return {AGED: f"{ages[1] / ages[0]:.2f} ({ages[1]:.1f} / {ages[0]:.1f} ms)"}
 
 
 def beside(folder: Path, seconds: float = SECONDS, only: Sequence[str] = ()) -> dict[str, dict[str, str]]:
