@@ -42,7 +42,7 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     return combat.settle(began(state, seat), fight)
 
 
-def other(state: State, seat: Seat, dragon: Seat) -> None:
+def other(seat: Seat, dragon: Seat) -> None:
     """Raises Refusal if a dragon attacks itself."""
     if seat == dragon:
         raise Refusal(rule.ATTACK, "not-yourself")
@@ -53,7 +53,7 @@ def fight(state: State, seat: Seat, entry: Fight) -> State:
 
     Raises Refusal if a dragon attacks itself, the space is blocked, or dice are missing.
     """
-    other(state, seat, entry.dragon)
+    other(seat, entry.dragon)
     state, winner = against(began(state, seat), seat, entry, 0)
     if winner is None:
         return state.say(rule.DRAGONS, "dragons-tied", seat=seat, victim=entry.dragon)
@@ -93,7 +93,7 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
 
     Raises Refusal if that dragon has no Lair.
     """
-    other(state, seat, entry.dragon)
+    other(seat, entry.dragon)
     if not state.players[entry.dragon].lairs:
         raise Refusal(rule.LAIR, "no-lair", who=entry.dragon)
     state = began(state, seat)
