@@ -46,7 +46,7 @@ def contains_secret(entry: Entry) -> bool:
 
 
 def secret_fields(cls: Any) -> tuple[Field[Any], ...]:
-    """The fields that only their owner may read back."""
+    """The fields that nobody but their owner has seen: not those that everyone saw when they were entered."""
     return _secret_fields(cls)
 
 
