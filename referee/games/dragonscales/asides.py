@@ -99,6 +99,8 @@ class Interrupt(Entry):
     """A card stops wounds that were already entered, or redirects them to another villain (`to`).
 
     `open`: the card is face up on the table; otherwise it leaves the hand.  Its cost is paid either way.
+    `unhealed`: whether the wounds that are left would have killed is judged before what the box healed afterwards.
+    In entries of earlier versions it is judged after that.
     """
 
     target: Seat
@@ -108,6 +110,7 @@ class Interrupt(Entry):
     name: Note = ""
     cost: Annotated[int, Count(0, 25)] = 0
     open: bool = False
+    unhealed: bool = False
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
     state = pay(state, seat, entry.cost, rule.INTERRUPT) if entry.open else played(state, seat, entry.name, entry.cost)
     facts: dict[str, Any] = {"name": entry.name, "named": int(bool(entry.name))}
     state = clarified(state.say(rule.INTERRUPT, "interrupted", seat=seat, target=entry.target, **facts), entry.name)
-    state = withdraw_wounds(state, entry.target, entry.wounds, entry.poison)
+    state = withdraw_wounds(state, entry.target, entry.wounds, entry.poison, entry.unhealed)
     state = state.player(seat, tally=None)
     if entry.to is None:
         return state

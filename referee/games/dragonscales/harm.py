@@ -106,22 +106,36 @@ def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
     return replace(now, blows={**now.blows, seat: replace(now.blows[seat], overcome=True, paid=paid)})
 
 
+@rule.enforces(rule.KILLED_BONUS)
+def healed_too_late(state: State, seat: Seat, wounds: int) -> State:
+    """Records what a bonus healed of a villain that its blow had overcome when it had `wounds`: that saves nobody."""
+    blow = state.blows.get(seat, Blow())
+    return replace(state, blows={**state.blows, seat: replace(blow, healed=wounds - state.players[seat].wounds)})
+
+
 @rule.enforces(rule.INTERRUPT)
-def withdraw_wounds(state: State, seat: Seat, wounds: int, poison: int) -> State:
+def withdraw_wounds(state: State, seat: Seat, wounds: int, poison: int, unhealed: bool) -> State:
     """Takes back wounds of the latest blow; a villain that it overcame recovers if enough wounds are taken back.
 
+    `unhealed`: what was healed afterwards does not count for that.
     Raises Refusal if the blow had fewer wounds.
     """
     blow, player = state.blows.get(seat, Blow()), state.players[seat]
-    most = (min(blow.wounds, player.wounds), min(blow.poison, player.poison))
+    dealt = player.wounds + blow.healed
+    most = (min(blow.wounds, dealt), min(blow.poison, player.poison))
     if wounds > most[0] or poison > most[1]:
         raise Refusal(rule.INTERRUPT, "stops-too-much", seat=seat, n=most[0], poison=most[1])
-    left = replace(blow, wounds=blow.wounds - wounds, poison=blow.poison - poison)
-    state = state.player(seat, wounds=player.wounds - wounds, poison=player.poison - poison)
+    healed = min(blow.healed, dealt - wounds)
+    left = replace(blow, wounds=blow.wounds - wounds, poison=blow.poison - poison, healed=healed)
+    state = state.player(seat, wounds=dealt - wounds - healed, poison=player.poison - poison)
     state = replace(state, blows={**state.blows, seat: left})
     player = state.players[seat]
     state = state.say(rule.INTERRUPT, "taken-back", seat=seat, n=wounds + poison, now=player.hurt)
-    return state if not blow.overcome or 0 < player.maximum <= player.hurt else risen(state, seat)
+    if not blow.overcome or 0 < player.maximum <= player.hurt:
+        return state
+    if unhealed and 0 < player.maximum <= player.hurt + healed:
+        return state.say(rule.KILLED_BONUS, "still-fallen", seat=seat)
+    return risen(state, seat)
 
 
 @rule.enforces(rule.INTERRUPT)

@@ -12,7 +12,7 @@ from .agenda import acted, passed_by
 from .boxes import Action
 from .ends import over
 from .entries import Bonus, Enraged, Event, RageCard, Whom
-from .harm import hurt
+from .harm import healed_too_late, hurt
 from .hoard import gain, give_bonus, must_be_in
 from .state import Player, Rage, State
 
@@ -46,7 +46,8 @@ def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> S
         return state
     if state.players[seat].out and bonus is not Bonus.NONE:
         state = state.say(rule.KILLED_BONUS, "killed-bonus", seat=seat)
-    return give_bonus(state, seat, bonus, rule.RAGE_BONUS)
+    given = give_bonus(state, seat, bonus, rule.RAGE_BONUS)
+    return healed_too_late(given, seat, state.players[seat].wounds) if state.players[seat].out else given
 
 
 def spared(player: Player) -> str:

@@ -123,7 +123,8 @@ class Robbery:
 class Blow:
     """The latest wounds of a villain, which a card may still stop or redirect.
 
-    `overcome`: they killed it or knocked it out; `paid`: scales that others were paid for that, by seat.
+    `overcome`: they killed it or knocked it out; `paid`: scales that others were paid for that, by seat; `healed`: what
+    the bonus of the box healed after that.
     """
 
     wounds: int = 0
@@ -131,6 +132,7 @@ class Blow:
     by: Seat | None = None
     overcome: bool = False
     paid: Mapping[Seat, int] = field(default_factory=dict)
+    healed: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -104,6 +104,7 @@ class InterruptForm:
     printed: tuple[Rule, ...]
     cost: Number
     open: Tick
+    unhealed: bool
 
 
 def interrupt(look: Table) -> InterruptForm:
@@ -131,6 +132,7 @@ def interrupt(look: Table) -> InterruptForm:
         printed=printed(noted(player)),
         cost=cost(look),
         open=tick(look, "open"),
+        unhealed=ticked(look.typed, "unhealed") if look.amending else any(blow.healed for _, blow in blows),
     )
 
 

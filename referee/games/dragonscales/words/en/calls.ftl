@@ -215,6 +215,7 @@ call-taken-back = { $seat } puts { $n ->
    *[other] { $now }
 } left.
 call-not-fallen = { $seat } is not out after all.
+call-still-fallen = { $seat } stays out: the box healed its wound too late.
 call-may-go-on = To go on playing: “More”, then “The game goes on”.
 call-may-go-on-as-seat = { call-may-go-on }
 call-goes-on = Not everybody is dead: the game goes on.

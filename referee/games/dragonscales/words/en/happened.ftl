@@ -40,6 +40,7 @@ hands-protected-as-seat = Take the Protection token.
 call-protection-back-as-seat = Your protection ends.
 hands-protection-back-as-seat = Put the Protection token back.
 call-not-fallen-as-seat = You are not out after all.
+call-still-fallen-as-seat = You stay out: the box healed its wound too late.
 call-held-off-as-seat = You are protected: { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
