@@ -84,10 +84,13 @@ class Leave(Entry):
     """The player has left the table for good; the game goes on without them (`Play.without`).
 
     `passes`: what players who leave have is settled as it is today: a First Player token that nobody has begun a round
-    with goes on at once, and so on (`Play.left`).  False in entries of earlier versions, which come to what they did.
+    with goes on at once, and so on (`Play.left`).  `asks`: what nobody told of what they left behind is asked of those
+    who stay, where the game needs it for the count (`State.asked_about`).  Both are False in entries of earlier
+    versions, which come to what they did.
     """
 
     passes: bool = False
+    asks: bool = False
 
 
 def _hints(cls: Any) -> dict[str, Any]:

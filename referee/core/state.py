@@ -29,13 +29,15 @@ class State:
     """A frozen position.  `calls` are those for the latest entry only.
 
     `odd`: what does not add up in the count; `agreed`: the players want the sheet anyway.
-    `gone`: the seats whose players have left the table for good.
+    `gone`: the seats whose players have left the table for good; `asked_about`: those of them about whom those who stay
+    are asked at the count.
     """
 
     calls: tuple[AnyCall, ...] = ()
     odd: tuple[Odd, ...] = ()
     agreed: bool = False
     gone: frozenset[Seat] = frozenset()
+    asked_about: frozenset[Seat] = frozenset()
 
     def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: object) -> Self:
         """The state with one more call, for everyone, or for one seat only."""

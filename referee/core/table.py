@@ -381,7 +381,8 @@ class Table:
             return cast(State, self.rules.adjust(before, entry))
         if isinstance(entry, Leave):
             assert seat is not None
-            left = replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
+            asked = before.asked_about | {seat} if entry.asks else before.asked_about
+            left = replace(before, gone=before.gone | {seat}, asked_about=asked).say(None, "left-for-good", seat=seat)
             return self.rules.left(left, seat, entry.passes) if self.rules.left else left
         assert seat is not None, "a host without a seat sets numbers, and nothing else"
         after = self.rules.apply(before, seat, entry)

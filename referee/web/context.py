@@ -221,6 +221,11 @@ class Client:
         return self.acting is not None and any(self.seat_key.seat in p.seats for p in prompts)
 
     @property
+    def asked_of_many(self) -> bool:
+        """Whether this phone is asked only what anybody may answer, such as what a player who has left had."""
+        return all(len(p.seats) > 1 for p in self.asked)
+
+    @property
     def asked_too(self) -> tuple[Seat, ...]:
         """The other seats that are asked the same and have not answered: the table waits for all of them.
 

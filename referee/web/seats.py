@@ -207,7 +207,7 @@ def make_host(key: str, seat: Seat) -> Response:
 @bp.post("/s/<key>/seats/<seat:seat>/leave")
 def leave(key: str, seat: Seat) -> Response:
     """Lets a player leave the game for good, for the host or the seat's own phone."""
-    return _go_or_stay(key, seat, lambda table: Leave(passes=True))
+    return _go_or_stay(key, seat, lambda table: Leave(passes=True, asks=True))
 
 
 @bp.post("/s/<key>/seats/<seat:seat>/back")

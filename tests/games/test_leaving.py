@@ -37,7 +37,7 @@ def left(game: RandomPlay, rng: Random) -> tuple[Table, Seat]:
     while now.rules.revealed(now.state) or len(now.names) < 3:
         now = game.evening(rng, rng.choice([0, 3, 12]))
     seat = Seat(rng.randrange(len(now.names)))
-    return entered(now, seat, Leave(passes=rng.random() < 0.5)), seat
+    return entered(now, seat, Leave(passes=rng.random() < 0.5, asks=rng.random() < 0.5)), seat
 
 
 def waited_for(now: Table) -> set[tuple[Seat, str]]:
@@ -131,8 +131,9 @@ def test_nobody_leaves_twice(game: str) -> None:
         entered(entered(now, Seat(0), Leave()), Seat(0), Leave())
 
 
-def test_it_is_written_in_one_word_and_in_two_where_tokens_are_passed_on() -> None:
-    for entry, written in ((Leave(), "leave"), (Leave(passes=True), "leave passes=yes")):
+def test_it_is_written_in_one_word_and_in_more_where_tokens_are_passed_on_and_others_are_asked() -> None:
+    today = Leave(passes=True, asks=True), "leave passes=yes asks=yes"
+    for entry, written in ((Leave(), "leave"), (Leave(passes=True), "leave passes=yes"), today):
         assert (entry, written) == (load((), written), dump(entry))
 
 

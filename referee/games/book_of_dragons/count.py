@@ -23,9 +23,12 @@ MENDS: Mapping[str, tuple[Mend, ...]] = {"points": (Tally, Take), "dragons": (Ta
 
 
 def closed(state: State) -> State:
-    """Ends the turns, and opens the sheet once every book is complete and the final adds up, or the table agrees."""
+    """Ends the turns, and opens the sheet once every book is complete and the final adds up, or the table agrees.
+
+    BD26: the goals of scholars who have left are told as well by then.
+    """
     state = replace(state, step=Step.COUNT)
-    if missing(state):
+    if missing(state) or state.untold:
         return replace(state, odd=())
     return odd.settled(state, replace(state, step=Step.OVER), odd.oddities(FORMAT, final(state), MENDS))
 

@@ -140,7 +140,7 @@ class Plains(Entry):
 class Goal(Entry):
     """Enter the type of dragon on my goal card, or on that of a scholar who has left."""
 
-    type: Name
+    type: Name = ""
     of: Seat | None = None
     """Whose goal it is; None: mine."""
 

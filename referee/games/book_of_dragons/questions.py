@@ -31,10 +31,20 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         case Step.PLAY:
             return (*_turn(state, state.turn), *_uses(state, state.turn))
         case Step.COUNT:
-            asked = tuple(Prompt(Tally, (seat,), rule.POINTS) for seat in count.missing(state))
-            return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
+            return (*_count(state),)
         case _:
             return ()
+
+
+def _count(state: State) -> Iterator[Prompt]:
+    """Prompts for the books; then, one by one, for the goals of scholars who have left; then for the agreement."""
+    missing, seats = count.missing(state), seats_of(len(state.players))
+    if missing:
+        yield from (Prompt(Tally, (seat,), rule.POINTS) for seat in missing)
+    elif state.untold:
+        yield Prompt(Goal, state.present(seats), rule.GOAL, (("of", state.untold[0]),))
+    else:
+        yield Prompt(Agree, seats, None, odd.about(state))
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Prompt]:

@@ -72,6 +72,8 @@ class Player:
     """The pile that the immunity token lies on; 0: the scholar has it."""
     counted: bool = False
     """The scholar's final count is entered, or the scholar has left; nothing more is asked."""
+    goalless: bool = False
+    """The scholar has left, and nobody knows their goal any more."""
     valued: bool = False
     """The scholar has left, and their dragons count what their realms are known to be worth; False in entries of
     earlier versions."""
@@ -135,6 +137,12 @@ class State(CoreState):
     def first(self) -> Seat:
         """The seat with the red token."""
         return self.setup.first
+
+    @property
+    def untold(self) -> tuple[Seat, ...]:
+        """The scholars who have left a book and a goal that nobody has told: those who stay are asked for it."""
+        books = ((seat, self.players[seat]) for seat in sorted(self.asked_about))
+        return tuple(seat for seat, player in books if player.book and not (player.goal or player.goalless))
 
     def player(self, seat: Seat, **changes: object) -> State:
         """The state with one scholar changed."""

@@ -14,7 +14,7 @@ from referee.core.text import alike
 from . import blocking, dice
 from . import rules as rule
 from .entries import Goal, Realm, Reveal, Take
-from .state import Card, Held, State
+from .state import Card, Held, State, Step
 
 VOLCANO = 8
 """Points of every Volcano dragon; the points of other realms are known once one of their cards is entered."""
@@ -65,9 +65,11 @@ def reveal(state: State, entry: Reveal) -> State:
 
 @rule.enforces(rule.GOAL)
 def goal(state: State, seat: Seat, entry: Goal) -> State:
-    """Enters the type of dragon on a goal card.  Raises Refusal if the type is missing."""
+    """Enters the type of dragon on a goal card.  Raises Refusal if the type is missing, unless nobody may know it."""
     seat = seat if entry.of is None else entry.of
     kind = spelt(state, entry.type)
+    if not kind and state.step is Step.COUNT and seat in state.untold:
+        return state.player(seat, goalless=True).say(rule.GOAL, "goal-unknown", seat=seat)
     if not kind:
         raise Refusal(rule.GOAL, "which-type")
     return state.player(seat, goal=kind).say(rule.GOAL, "goal", seat=seat, type=kind)

@@ -62,7 +62,8 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
         case entries.Take | entries.Reveal:
             return kind(rng.randint(1, 5), rng.choice([None, *Realm]), rng.choice(TYPES), points)
         case entries.Goal:
-            return entries.Goal(rng.choice(TYPES))
+            state: State = now.state  # type: ignore[assignment]
+            return entries.Goal(rng.choice(TYPES), rng.choice([None, *state.untold]))
         case entries.Tally:
             n = rng.randrange(9)
             kinds = tuple(rng.choice(TYPES) for _ in range(n))

@@ -454,16 +454,22 @@ class Whose:
 
 @dataclass(frozen=True, kw_only=True)
 class Goals:
-    """The form for a goal: its type, and whose it is; `others`: players who have left, `whose` None: mine."""
+    """The form for a goal: its type, and whose it is; `others`: players who have left, `whose` None: mine.
+
+    `asked`: it is asked for at the count, and may stay unknown.
+    """
 
     kinds: Kinds
     others: tuple[Whose, ...]
     whose: Seat | None
+    asked: bool = False
 
 
 def goal(look: Look[State]) -> Goals:
     """The form for the type of dragon on a goal card: mine, or if that is entered, that of a player who has left."""
     me, players = seat_of(look), look.state.players
+    if look.prompt:
+        return Goals(kinds=_kinds(look, "type", ""), others=(), whose=look.state.untold[0], asked=True)
     others = tuple(seat for seat in sorted(look.state.gone) if seat != me)
     untold = next((seat for seat in others if not players[seat].goal), None) if players[me].goal else None
     whose = seat_typed(look.typed, "of") if "of" in look.typed else untold

@@ -36,6 +36,8 @@ call-dragon-twice = Check the cards: { $realm }, “{ $type }” is entered twic
 call-two-values = Check the cards: dragons of { $realm } have different values: { $values }.
 
 call-goal = { $seat }’s goal is “{ $type }”.
+call-goal-unknown = { $seat }’s goal is not known, and brings no points.
+call-goal-unknown-as-seat = Your goal is not known, and brings no points.
 call-goal-as-seat = Your goal is “{ $type }”.
 call-revealed = { $lives ->
     [0] { $named ->

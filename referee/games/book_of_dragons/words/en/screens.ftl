@@ -45,6 +45,7 @@ mountains-lead = One free die, on its opposite face. Then turn Mountains face do
 plains-lead = Others cannot place there until your next turn. Turn Plains face down.
 goal-whose = Whose goal
 goal-mine = Mine
+goal-unknown = If nobody knows it, leave this empty: it brings no points then.
 goal-lead = It lies open; every dragon of that type is worth 3 more.
 reveal-lead = Optional: you can wait until a player takes the card.
 tally-lead = { $n ->

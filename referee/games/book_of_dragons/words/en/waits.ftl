@@ -16,6 +16,7 @@ wait-tally = { $n ->
     [one] { $who } counts the book
    *[other] { $who } count their books
 }
+wait-goal = { $of }’s goal is missing
 
 next-count = Final count
 
