@@ -46,13 +46,17 @@ def _remedies(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy
 
 
 def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
-    """The page to enter it again if allowed now, else to correct the seat's last entry of the kind, else None."""
+    """The page to enter it again if allowed now, else to correct the seat's last entry of the kind, else None.
+
+    An entry whose field `of` names another player is about that one.
+    """
     table = v.live.table
     asked = any(prompt.kind is kind and seat in prompt.seats for prompt in table.prompts)
     if asked or kind in table.rules.anytime(table.state, seat):
         return f"say/{kind.kind()}"
     lines = (turn.line for turn in reversed(table.turns) if turn.refusal is None)
-    last = next((line for line in lines if line.seat == seat and type(line.entry) is kind), None)
+    theirs = (line for line in lines if line.seat == seat and type(line.entry) is kind)
+    last = next((line for line in theirs if getattr(line.entry, "of", None) in (None, seat)), None)
     return f"amend/{last.turn}" if last else None
 
 

@@ -162,12 +162,16 @@ class Taken(Entry):
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """What the player counted at the end: points of unused Treasures, gold, wounds, and cubes on the dragon."""
+    """What the player counted at the end: points of unused Treasures, gold, wounds, and cubes on the dragon.
+
+    `of`: whose Treasures these are, if a player who has left left them; nothing else is counted of them then.
+    """
 
     treasures: Annotated[tuple[int, ...], Count(0, 20), Hidden()] = ()
     gold: Annotated[int, Count(0, 99)] = 0
     wounds: Annotated[int, Count(0, 40)] = 0
     cubes: Annotated[int, Count(0, 40)] = 0
+    of: Seat | None = None
 
 
 StepEntry = (

@@ -29,9 +29,15 @@ def left(state: State, seat: Seat, passes: bool) -> State:
 
 
 def without(state: State, seat: Seat) -> State:
-    """Goes on without a player (DR34): the dragon's life stays the same; the count uses the referee's numbers."""
+    """Goes on without a player (DR34): the dragon's life stays the same; the count uses the referee's numbers.
+
+    What their Treasures are worth is asked of those who stay.
+    """
     if state.step is Step.COUNT:
-        if state.players[seat].tally or state.robberies:  # a stolen Treasure that is not named yet still changes hands
+        player = state.players[seat]
+        if player.tally or state.robberies:  # a stolen Treasure that is not named yet still changes hands
+            return state
+        if seat in state.asked_about and player.treasures:
             return state
         return count.settled(count.known(state, seat))
     if state.step is Step.CHOOSE and seat not in state.placed:

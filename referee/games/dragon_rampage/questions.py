@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
-from . import agenda, attack, choosing
+from . import agenda, attack, choosing, count
 from . import rulebook as rule
 from .boxes import Action
 from .entries import (
@@ -76,11 +76,19 @@ def _main(state: State) -> Iterator[Prompt]:
     elif state.step is Step.ACT:
         yield from _act(state)
     elif not state.robberies:
-        uncounted = [seat for seat in everybody(state) if state.players[seat].tally is None]
-        for seat in uncounted:
-            yield Prompt(Tally, (seat,), rule.COUNTING)
-        if not uncounted:
-            yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
+        yield from _count(state)
+
+
+def _count(state: State) -> Iterator[Prompt]:
+    """Yields the prompts for the heroes; then, one by one, for the Treasures of who has left; then to agree."""
+    uncounted = count.uncounted(state)
+    for seat in state.present(uncounted):
+        yield Prompt(Tally, (seat,), rule.COUNTING, (("theirs", 0),))
+    if not uncounted:
+        yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
+    elif uncounted[0] in state.gone:
+        theirs = ("theirs", 1), ("of", uncounted[0])
+        yield Prompt(Tally, state.present(everybody(state)), rule.COUNTING, theirs)
 
 
 def _act(state: State) -> Iterator[Prompt]:

@@ -368,7 +368,8 @@ def taken(look: Look[State]) -> Taken:
 class Tally:
     """The form of the final count: the referee's numbers, or those entered.
 
-    `treasures`: the points of each Treasure; an empty text if not entered.
+    `treasures`: the points of each Treasure; an empty text if not entered.  `of`: the player who has left whose
+    Treasures they are; nothing else is asked then.
     """
 
     cubes: int
@@ -376,16 +377,20 @@ class Tally:
     gold: int
     hint: Phrase
     treasures: tuple[str, ...]
+    of: Seat | None = None
 
     @property
     def open(self) -> int:
-        """The number of Treasures without points."""
-        return self.treasures.count("")
+        """The number of Treasures without points, which must be entered."""
+        return self.treasures.count("") if self.of is None else 0
 
 
 def tally(look: Look[State]) -> Tally | None:
     """Returns the form of the final count; None while the viewer's secrets are hidden."""
     state, seat, values = look.state, me(look), look.typed
+    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(values, "of")
+    if isinstance(of, Seat):
+        return _theirs(look, of)
     if not state.players[seat].hand.seen:
         return None
     holds, mine = count.held(state, seat), state.players[seat].treasures
@@ -398,3 +403,11 @@ def tally(look: Look[State]) -> Tally | None:
         phrase("tally-treasures-hint", n=len(mine)),
         treasures,
     )
+
+
+def _theirs(look: Look[State], seat: Seat) -> Tally:
+    """The form for the Treasures of a player who has left: as many fields as there are cards, and no points noted."""
+    n = len(look.state.players[seat].treasures)
+    typed_points = tuple(text for text in look.typed.get("treasures", ()) if text)
+    treasures = (*typed_points, *("",) * (n - len(typed_points)))
+    return Tally(0, 0, 0, phrase("tally-theirs-hint"), treasures, seat)

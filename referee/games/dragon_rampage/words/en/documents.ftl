@@ -40,6 +40,7 @@ field-more = Spaces more or fewer
 field-which = Treasure
 field-treasures = Unused Treasures
 field-cubes = Cubes on the dragon
+field-of = Whose Treasures
 field-n = Number
 field-change-to = New token
 

@@ -242,6 +242,8 @@ rest-again-same = { $seat } keeps the Re-Roll token.
 ## The count
 
 tally-lead = The game is over. Is this what lies before you?
+tally-theirs-lead = Turn up the cards that { $of } left here.
+tally-theirs-hint = If they are gone, leave this empty: what is known counts.
 tally-cubes = Cubes on the dragon
 tally-treasures = Unused Treasures: points of each
 tally-treasures-hint = { $n ->

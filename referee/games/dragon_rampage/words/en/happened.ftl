@@ -1,6 +1,7 @@
 # What others did, for the player it happened to.
 
 call-counted-as-seat = You are counted.
+call-counted-for-as-seat = Your Treasures are counted.
 call-counted-as-known-as-seat = You have left: what is known counts.
 call-defended-as-seat = You are safe from the dragon and from thieves this round.
 call-deck-empty-as-seat = Your deck has no more cards.

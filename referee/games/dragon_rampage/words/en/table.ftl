@@ -18,7 +18,11 @@ ask-fate = Dungeon Fate
 ask-rest = The round is over
 ask-play = Play a Hero card
 ask-taken = Name your stolen Treasure
-ask-tally = Count what you hold
+ask-tally = { $theirs ->
+    [1] The Treasures of { $of }
+   *[0] Count what you hold
+}
+unasked-tally = Count what you hold
 
 entry-place = Place tokens
 entry-defend = Defense
@@ -238,6 +242,7 @@ call-robbed = { $seat } steals a Treasure from { $victim }.
 call-handed-over = { $seat } hands a Treasure to { $to }.
 call-counted = { $seat } has counted.
 call-counted-as-known = { $seat } has left: what is known counts.
+call-counted-for = The Treasures of { $seat } are counted.
 call-counted-own = Your Treasures are worth { $points }.
 call-all-counted = Everybody has counted.
 
@@ -290,6 +295,7 @@ no-attack-first = { $seat } may attack first.
 no-cannot-pay = { $seat } has { $held } gold, and this takes { $n }.
 no-no-move = Enter the number of spaces.
 no-no-treasure = { $seat } has no unused Treasure that is free to go.
+no-count-not-asked = This count is not asked for now.
 no-no-such-treasure = You have { $n } unused Treasures: choose one of them.
 
 thing-gold = gold

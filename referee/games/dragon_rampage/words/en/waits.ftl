@@ -13,9 +13,12 @@ wait-skip = { $who } may skip the box
 wait-fate = { $who } chooses from Dungeon Fate
 wait-rest = The round is over
 wait-taken = { $who } names the stolen Treasure
-wait-tally = { $n ->
-    [one] { $who } counts
-   *[other] { $who } count
+wait-tally = { $theirs ->
+    [1] The Treasures of { $of }
+   *[0] { $n ->
+        [one] { $who } counts
+       *[other] { $who } count
+    }
 }
 
 next-dungeon = then the Dungeon Phase
