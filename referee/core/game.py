@@ -164,7 +164,7 @@ class Scoring(Generic[S, F]):
     """The sheets for the endings that did not happen."""
     rounds: Rounds[S] | None = None
     pictures: Mapping[str, str] = field(default_factory=dict)
-    """The icon of a source of points, by its key; a source without one is a bonus or a penalty."""
+    """The icon of a source of points, by its key.  Not the crown: that is the winner's."""
 
 
 @dataclass(frozen=True, kw_only=True)

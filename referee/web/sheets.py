@@ -15,8 +15,8 @@ from referee.words import Words
 from .finale import Finale
 from .sources import source, sources
 
-PRIZE = "crown"
-"""The icon of a source of points for which the game has no picture: a bonus or a penalty, or what breaks a tie."""
+UNPICTURED = "sheet"
+"""The icon of what breaks a tie, and of a source of points for which the game has no picture."""
 NO_TOTAL = "–"
 """What stands for the total of a player who is out of the count."""
 
@@ -37,7 +37,7 @@ def view(
     return {
         "title": title,
         "players": players,
-        "lines": [_row(sheet, key, names, words, pictures.get(key, PRIZE)) for key in keys],
+        "lines": [_row(sheet, key, names, words, pictures.get(key, UNPICTURED)) for key in keys],
         "ties": [row for n in range(len(sheet.ties)) if (row := _tie(sheet, n, words, pictures))],
     }
 
@@ -64,7 +64,7 @@ def _tie(sheet: Sheet, n: int, words: Words, pictures: Mapping[str, str]) -> dic
         return None
     return {
         "label": words(f"tie-{tie.key}"),
-        "icon": pictures.get(tie.key, PRIZE),
+        "icon": pictures.get(tie.key, UNPICTURED),
         "cells": [{"points": value, "why": ""} if seat in seats else None for seat, value in by_seat(tie.values)],
         "rules": [source(tie.rule, words)] if tie.rule else [],
     }

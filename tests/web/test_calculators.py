@@ -25,7 +25,7 @@ from referee.core.text import without_isolates
 from referee.formats import FORMATS, answer
 from referee.games import GAMES
 from referee.web.services import services_of
-from referee.web.sheets import decided, tie_broken
+from referee.web.sheets import UNPICTURED, decided, tie_broken
 from referee.words import Words
 from tests.web.conftest import Phone
 
@@ -286,6 +286,15 @@ def test_what_only_breaks_a_tie_is_asked_for_in_a_tie_for_the_victory(phone: Pho
     assert [f"{field}.1"] == wrong(one)
     decided = phone.get(asked("score", game, {**equal, **decisive})).text
     assert ([], True) == (wrong(decided), "<h2>\u2068Player 1\u2069 wins" in decided)
+
+
+@pytest.mark.parametrize("game", SCORES)
+def test_the_crown_is_the_winner_s_and_each_source_of_points_has_a_picture_of_its_own(phone: Phone, game: str) -> None:
+    sheet = phone.get(asked("score", game, SCORES[game])).text
+    icons = re.findall(r'class="sheet__label"><svg[^>]*>\s*<use href="[^"#]*#([\w-]+)"', sheet)
+    assert len(icons) > 1
+    assert not {"crown", UNPICTURED} & {*icons}, icons
+    assert "#crown" in sheet
 
 
 @pytest.mark.parametrize("game", EQUAL)

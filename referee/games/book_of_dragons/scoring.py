@@ -11,8 +11,8 @@ from referee.core.sheet import ScoreLine, Sheet, TieBreak, reason, tally
 from . import rulebook as rule
 from .final import Final, FinalSeat
 
-PICTURES = {"dragons": "dragon"}
-"""The icon of each source of points; sources without one are bonuses and penalties."""
+PICTURES = {"dragons": "dragon", "goal": "card"}
+"""The icon of each source of points."""
 
 GOAL_POINTS = 3
 

@@ -15,7 +15,7 @@ from .tiles import Colour, total, worth
 from .tribute import Choice
 
 PICTURES = {"tiles": "card", "guild": "person", "treasure": "treasure"}
-"""The icon of each source of points; sources without one are bonuses and penalties."""
+"""The icon of each source of points."""
 
 BONUS = 2
 

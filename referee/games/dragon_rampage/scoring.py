@@ -20,13 +20,18 @@ from .final import ESCAPED, HERO_SLAIN, NEEDS, Final, FinalSeat, Ties, ending
 PICTURES = {
     "dragon_wounds": "cube",
     "treasures": "treasure",
+    "most_wounds": "cube",
+    "second_wounds": "cube",
+    "most_gold": "gold",
+    "second_gold": "gold",
     "slain": "skull",
     "wounded": "wound",
+    "escaped": "exit",
     "second_closest": "exit",
     "closest": "exit",
     "next_closest": "exit",
 }
-"""The icon of each source of points; sources without one are bonuses and penalties."""
+"""The icon of each source of points."""
 
 BADLY_WOUNDED = 5
 

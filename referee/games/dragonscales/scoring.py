@@ -22,8 +22,20 @@ PICTURES = {
     "villainy_cards": "card",
     "dragon_wounds": "cube",
     "villain_wounds": "wound",
+    "trophy_yellow": "dragon",
+    "trophy_red": "dragon",
+    "trophy_blue": "dragon",
+    "assist_yellow": "attack",
+    "assist_red": "attack",
+    "assist_blue": "attack",
+    "dragonslayer": "skull",
+    "weakling": "cube",
+    "coward": "exit",
+    "escaped": "exit",
+    "almost": "exit",
+    "slowpoke": "exit",
 }
-"""The icon of each source of points; sources without one are bonuses and penalties."""
+"""The icon of each source of points."""
 
 
 @rule.enforces(rule.MOST_VILLAINOUS)

@@ -14,8 +14,15 @@ from referee.core.sheet import Award, ScoreLine, Sheet, TieBreak, most, reason, 
 from . import rulebook as rule
 from .final import Final, FinalSeat
 
-PICTURES = {"gold": "scale", "objectives": "card"}
-"""The icon of each source of points; sources without one are bonuses and penalties."""
+PICTURES = {
+    "gold": "gold",
+    "objectives": "card",
+    "most_razed": "raze",
+    "most_sheep": "sheep",
+    "most_cows": "cow",
+    "most_humans": "human",
+}
+"""The icon of each source of points."""
 
 AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
     "most_razed": (3, lambda seat: seat.razed),

@@ -154,7 +154,7 @@ def costs(look: Look[State]) -> Costs | None:
     owed, after = offers.owed(look.state, look.entry.left), look.after
     if after.step is Step.PLAY or after.ended is None:
         return Costs(owed, "dragon", phrase("next-starts", seat=after.turn, n=after.level))
-    return Costs(owed, "crown", phrase(f"ending-{after.ended.kind}"))
+    return Costs(owed, "sheet", phrase(f"ending-{after.ended.kind}"))
 
 
 # My piles, and my guild

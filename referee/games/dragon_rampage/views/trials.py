@@ -37,5 +37,5 @@ def run(look: Look[State]) -> tuple[Fact, ...] | None:
     was, now, icon = look.state.players[me(look)].space, look.after.players[me(look)].space, look.entry.icon
     distance = (Fact("exit", phrase("run-to", was=was, now=now)),) if look.state.setup.path else ()
     if not now:
-        return (*distance, Fact("crown", phrase("run-out"), "good"))
+        return (*distance, Fact("exit", phrase("run-out"), "good"))
     return distance if icon is Icon.NONE else (*distance, Fact(icon.value, phrase(f"run-icon-{icon}"), "good"))
