@@ -109,7 +109,8 @@ def how_it_ended(end: Ending, names: Sequence[str], words: Words) -> str:
     """How a game ended, as a sentence if the game has one for the score sheet."""
     key = f"sheet-ended-{end.kind}"
     name = "" if end.by is None else isolated(names[end.by])
-    return words(key if words.has(key) else f"ending-{end.kind}", name=name)
+    who = words.by_names(end.whom, names)
+    return words(key if words.has(key) else f"ending-{end.kind}", name=name, who=who, n=len(end.whom))
 
 
 def tie_broken(sheet: Sheet, words: Words) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from referee.core import odd
@@ -12,7 +13,7 @@ from referee.core.colours import ANY_BOX, Colours
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.pages import View, Views
-from referee.core.seat import Seat, seats_of
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.secret import Secret
 
 from . import (
@@ -38,6 +39,7 @@ from . import (
 from . import rulebook as rule
 from .course import LAST, hindsight, stamp
 from .entries import ENTRIES, AnyEntry, AsideEntry, Setup, StepEntry
+from .final import HERO_SLAIN
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import LEAST
@@ -171,8 +173,10 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
 
 
 def ending(state: State) -> Ending | None:
-    """Returns how the game ended; None while it goes on."""
-    return state.ended
+    """Returns how the game ended, with the heroes who were slain if that ended it; None while it goes on."""
+    if state.ended is None or state.ended.kind != HERO_SLAIN:
+        return state.ended
+    return replace(state.ended, whom=tuple(seat for seat, player in by_seat(state.players) if player.slain))
 
 
 def revealed(state: State) -> bool:

@@ -194,6 +194,19 @@ def test_the_sheet_says_why_and_what_the_other_endings_would_have_paid(evening: 
         assert "If a hero had been slain" in page
 
 
+@pytest.mark.parametrize(("fallen", "says"), [((2,), "Cy is slain."), ((2, 0), "Ann and Cy are slain.")])
+def test_the_screens_name_the_heroes_whose_death_ended_the_game(
+    fallen: tuple[int, ...], says: str, evening: Evening
+) -> None:
+    play(evening, tuple((1, Fall(Seat(one))) for one in fallen), 1)
+    assert says in shown(evening.host, f"/t/{evening.table_id}?from=screen")
+    for seat in range(3):
+        evening.play(seat, Tally((), 5))
+    for page in (shown(evening.phones[1]), shown(evening.host, f"/t/{evening.table_id}?from=screen")):
+        assert says in page
+        assert "A hero is slain." not in page
+
+
 # What the installation remembers
 
 

@@ -89,7 +89,11 @@ gives-run-3 = 1 space
 
 ## The end
 
-sheet-ended-hero_slain = A hero is slain.
+sheet-ended-hero_slain = { $n ->
+    [0] A hero is slain.
+    [one] { $who } is slain.
+   *[other] { $who } are slain.
+}
 sheet-ended-escaped = { $name } escaped.
 sheet-ended-dragon_slain = The dragon is slain.
 sheet-if-hero_slain = If a hero had been slain
