@@ -28,6 +28,7 @@ from referee.tables.transfer import LONGEST_TITLE, same_game
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
 from .guard import form_key, must_be_ours
+from .idling import dated
 from .lobby import title
 from .reach import network
 from .render import page
@@ -71,7 +72,8 @@ def _page(typed: LiveTable, wrong: Malformed | None = None) -> str:
         host=is_host(),
         form=form_key(),
         behind=_from_behind(live, context["final"]),
-        day=day(live),
+        day=dated(began(live)),
+        date=day(live),
         minutes=minutes(until_revealed(live.table)),
         bg_stats=link(typed, context["final"]),
         back=f"/s/{key}" if key else f"/t/{table}",
@@ -171,7 +173,7 @@ def ask_to_delete(table: str) -> str:
         entitled=desk().journal.title(table),
         names=live.info.names,
         table=table,
-        day=day(live),
+        day=dated(began(live)),
         key=form_key(),
     )
 
@@ -321,10 +323,10 @@ def _role(live: LiveTable, seat: Seat) -> str:
 
 
 def day(live: LiveTable) -> str:
-    """The date of a game: of its first line, in a record with times; else the date when its table was set up."""
+    """The date when a game began, for programs: year, month and day."""
     return time.strftime("%Y-%m-%d", time.localtime(began(live)))
 
 
 def began(live: LiveTable) -> int:
-    """When a game began; seconds since 1970."""
+    """When a game began, in seconds since 1970: its first line, in a record with times; else when it was set up."""
     return (live.table.lines[0].at if live.table.lines else 0) or live.info.opened

@@ -32,11 +32,11 @@ def _note(idle: Idle, now: float) -> str:
 
 def day(when: float, now: float) -> str:
     """A date in words, with its year unless that is the present one."""
+    return dated(when, year=time.localtime(when).tm_year != time.localtime(now).tm_year)
+
+
+def dated(when: float, *, year: bool = True) -> str:
+    """A date in words, such as “29 November 2026”."""
     there = time.localtime(when)
-    this_year = there.tm_year == time.localtime(now).tm_year
-    return words()(
-        "idle-day" if this_year else "idle-day-and-year",
-        day=there.tm_mday,
-        month=there.tm_mon,
-        year=str(there.tm_year),
-    )
+    key = "idle-day-and-year" if year else "idle-day"
+    return words()(key, day=there.tm_mday, month=there.tm_mon, year=str(there.tm_year))

@@ -23,7 +23,8 @@ from referee.tables.desk import LiveTable
 from referee.tables.names import with_todays_names
 
 from .context import desk, keep, own_key, revealed_table, words
-from .evenings import day, link, nameless, unnamed
+from .evenings import began, link, nameless, unnamed
+from .idling import dated
 from .lobby import title
 from .render import page
 from .setup_form import worn_in
@@ -101,7 +102,8 @@ def drawing(table: str) -> Response:
         live = unnamed(live)
     context = public(live, None)
     called, entitled = title(live.info.game), desk().journal.title(table)
-    when = f"{called}, {day(live)}" if entitled else day(live)
+    day = dated(began(live))
+    when = f"{called}, {day}" if entitled else day
     worn, chart = worn_in(live.table.game, live.table.setup), context["final"].chart
     return drawn(live.info.game, live.info.names, context, worn, _file(live, "svg"), entitled or called, when, chart)
 

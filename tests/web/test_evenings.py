@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import re
+import time
 from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
@@ -51,6 +52,20 @@ def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, 
     assert '<svg viewBox="0 0 360 240" role="img"' in page.text
     assert 'class="sheet sheet--' in page.text
     assert f"/t/{table}/record" in page.text
+
+
+@pytest.mark.parametrize(("ending", "says"), [("", "29 November 2026</time>"), (".svg", ", 29 November 2026</text>")])
+def test_its_date_is_in_words_for_people_and_in_digits_for_programs(
+    app: Flask, phone: Phone, ending: str, says: str
+) -> None:
+    told = sample("dragon-keeper")
+    began = int(time.mktime((2026, 11, 29, 20, 0, 0, 0, 0, -1)))
+    then = replace(told, lines=tuple(replace(line, at=began + line.turn) for line in told.lines))
+    table = import_record(services_of(app).desk, then, "BCDFGH")
+    page = phone.get(f"/t/{table}/evening{ending}").text
+    assert says in page
+    assert ", 29 November 2026</title>" in page
+    assert "2026-11-29," in phone.get(f"/t/{table}/evening.csv").text
 
 
 @every_game
