@@ -60,13 +60,18 @@ class Curve:
 
 @dataclass(frozen=True)
 class Chart:
-    """Everything on the chart.  `zero`: the height of 0, if anybody is below; `chapters`: where each chapter begins."""
+    """Everything on the chart.  `zero`: the height of 0, if anybody is below; `chapters`: where each chapter begins.
+
+    `counted`: whether a last step is dotted, for what only the count adds; `unseen`: the seats without a line.
+    """
 
     up: tuple[Figure, ...]
     along: tuple[Figure, ...]
     lines: tuple[Curve, ...]
     zero: float | None
     chapters: tuple[Figure, ...]
+    counted: bool = False
+    unseen: tuple[Seat, ...] = ()
 
 
 def drawn(course: Course) -> Chart | None:
@@ -90,6 +95,8 @@ def drawn(course: Course) -> Chart | None:
         lines=tuple(lines),
         zero=_height(0, up) if up[0] < 0 else None,
         chapters=tuple(Figure(point.chapter, across[n]) for n, point in begins) if course.chapters else (),
+        counted=any(line.last for line in lines),
+        unseen=tuple(seat for seat in seats if all(line.seat != seat for line in lines)),
     )
 
 

@@ -15,16 +15,21 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
+from referee.core.course import course
 from referee.core.entry import Undo
-from referee.core.record import Record, decoded, read
+from referee.core.record import Record, decoded, read, record_of
 from referee.core.seat import Seat
+from referee.core.text import without_isolates
 from referee.games import FOLDERS, SHELF
 from referee.paths import STATIC
 from referee.tables.transfer import import_record
+from referee.web.chart import drawn
 from referee.web.evenings import LONGEST_LINK, fitting
 from referee.web.in_words import in_words
 from referee.web.picture import wide
 from referee.web.services import services_of
+from tests.by_game import folder, scenarios
+from tests.plays import played
 from tests.web.conftest import Phone, live_at, sheet_of
 
 DOWNLOADS = ("evening.csv", "record")
@@ -52,6 +57,28 @@ def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, 
     assert '<svg viewBox="0 0 360 240" role="img"' in page.text
     assert 'class="sheet sheet--' in page.text
     assert f"/t/{table}/record" in page.text
+
+
+@every_game
+def test_it_explains_a_dotted_step_and_a_player_without_a_line(app: Flask, phone: Phone, game: str) -> None:
+    page = phone.get(f"/t/{taken_in(app, game)}/evening").text
+    assert ("chart__line--last" in page) == ("Dotted at the end: what only the final count adds" in page)
+    assert "Without a line" not in page
+
+
+def test_who_has_no_line_on_the_chart_is_named_below_it(app: Flask, phone: Phone) -> None:
+    table = next(
+        table
+        for path in scenarios(folder("dragon-keeper"))
+        if (table := played(path)).rules.revealed(table.state)
+        and (went := course(table))
+        and (chart := drawn(went))
+        and [0] == [line.seat for line in chart.lines]
+    )
+    there = import_record(services_of(app).desk, record_of(table), "BCDFGH")
+    page = phone.get(f"/t/{there}/evening").text
+    said = re.findall(r"Without a line: (.+?)\.", without_isolates(page))
+    assert [{"Bo", "Cy"}] == [set(who.split(" and ")) for who in said]
 
 
 @pytest.mark.parametrize(("ending", "says"), [("", "29 November 2026</time>"), (".svg", ", 29 November 2026</text>")])

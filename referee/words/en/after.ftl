@@ -18,6 +18,8 @@ after-chart-changed = { $who } won with { score-points }. The lead changed { $n 
    *[other] { $n } times
   }.
 after-chart-shared = { $who } share the win with { score-points }.
+after-dotted = Dotted at the end: what only the final count adds or takes away.
+after-unseen = Without a line: { $who }. Something that counts was never entered.
 after-figures = All figures
 after-round = Round
 after-turn = Turn
