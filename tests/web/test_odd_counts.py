@@ -84,6 +84,14 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
     assert f"<span>{odd}" in display
 
 
+def test_the_display_says_in_a_sentence_that_more_does_not_add_up(evening: Evening) -> None:
+    played(evening, text_of(waiting("dragon-rampage")), 9)
+    more = len(evening.table.state.odd) - 1
+    assert more > 1
+    display = html.unescape(evening.phones[0].get(f"/t/{evening.table_id}").text)
+    assert re.search(rf"\. {more} more are on the phones\.</span>", display)
+
+
 @every_game
 def test_nobody_is_said_to_have_a_count_to_enter_once_all_have_counted(game: str, evening: Evening) -> None:
     played(evening, text_of(waiting(game)), 9)

@@ -68,6 +68,10 @@ odd-elsewhere-too = { $n ->
 odd-log = Game log
 odd-log-sub = Correct any other entry
 sheet-odd = Counted anyway
+sheet-odd-more = { $n ->
+    [one] { $n } more is on the phones.
+   *[other] { $n } more are on the phones.
+}
 sheet-odd-lead = Something does not add up, and the table counted it anyway.
 sheet-final = Download final count
 sheet-final-sub = A small JSON file that any referee can score
