@@ -96,6 +96,7 @@ def test_every_rule_has_words_and_a_heading_and_a_page_or_is_a_ruling(game: AnyG
             assert not rule.heading + rule.pages, rule
             continue
         assert rule.heading
+        assert not {*"'\""} & {*rule.heading}, rule.heading
         assert re.fullmatch(r"\d+(, \d+)*", rule.pages) if numbered else not rule.pages, rule
 
 

@@ -26,7 +26,7 @@ RAMPAGE_TOTAL = book("rampage-total", "Dragon Rampage (Phase One)", "")
 
 # The count
 
-LIFE = book("life", "The Dragon's Hit Points", "")
+LIFE = book("life", "The Dragon’s Hit Points", "")
 HERO_SLAIN = book("hero-slain", "Hero is Slain by Dragon", "")
 ESCAPE = book("escape", "Heroes Escape Dungeon", "")
 DRAGON_SLAIN = book("dragon-slain", "The Dragon is Slain", "")

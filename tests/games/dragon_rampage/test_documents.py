@@ -208,7 +208,7 @@ def test_what_cannot_be_placed_is_named_where_it_is_wrong(document: Object, plac
         (
             dragon_slain((5, 5, 4)),
             "Players: All cubes on the dragon together are 14, but with 3 players it takes 15 to slay it here."
-            " (The Dragon's Hit Points)",
+            " (The Dragon’s Hit Points)",
         ),
     ],
 )
