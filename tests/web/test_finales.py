@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import replace
 from itertools import product
@@ -26,8 +27,8 @@ ROW = re.compile(r'<summary class="sheet__line">.*?</summary>', re.S)
 RULE = Rule("a-game", "a-rule", "Count", "")
 
 
-def text(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>|[\u2066-\u2069]", " ", html).split())
+def text(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>|[\u2066-\u2069]", " ", page).split())
 
 
 def played(app: Flask, play: str) -> str:
@@ -111,6 +112,13 @@ def test_the_card_on_a_phone_adds_up(app: Flask, phone: Phone) -> None:
     assert "Everything else" in card[0]
     rows = re.findall(r"<b>([+−]\d+)</b>", card[0])
     assert int(total[1]) == sum(int(one.replace("−", "-")) for one in rows)
+
+
+def test_whoever_is_not_the_host_reads_how_there_is_another_game(app: Flask, phone: Phone) -> None:
+    table, journal = played(app, "dragonscales/evenings/slain.play"), services_of(app).desk.journal
+    keys = [journal.sit(table, Seat(seat), host, 1) for seat, host in ((0, True), (1, False))]
+    asks = "The host taps “Same table again”"
+    assert [False, True] == [asks in html.unescape(phone.get(f"/s/{key}").text) for key in keys]
 
 
 def test_a_slain_dragon_has_no_number_of_wounds_left(app: Flask, phone: Phone) -> None:

@@ -287,6 +287,7 @@ sheet-winner = { $n ->
 sheet-ends = Other endings
 sheet-again = Same table again
 sheet-again-sub = Players keep their seats and phones
+sheet-again-asks = Another game? The host taps “Same table again”, and this phone goes along.
 screen-back = To the table
 
 ## About
