@@ -10,6 +10,7 @@ from flask import Blueprint, Response, make_response
 from referee.core.cite import Call
 from referee.core.seat import Seat, seats_of
 from referee.core.table import NEW_WINNER, Table
+from referee.server import qr
 from referee.tables.desk import LiveTable
 from referee.tables.names import named_today
 from referee.words import Words
@@ -21,7 +22,7 @@ from .guard import form_key
 from .hands import Hands, hands, numbered, ticked
 from .invite import join_block
 from .leaves import leaf
-from .reach import is_shown, wifi_block
+from .reach import is_shown, network, wifi_block
 from .render import has_htmx, page
 from .rounds import round_over
 from .table_page import public
@@ -103,6 +104,7 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         **values,
         **invitation,
         "won_anew": shortened(news, words(live.info.game)) if news and news.key == NEW_WINNER else None,
+        "keep_svg": qr.svg(network().url(f"/t/{live.info.id}/evening")) if values["revealed"] else None,
         "opening": opening,
         "window": window(values["preparing"], BESIDE if opening else STEPS),
         "wifi": wifi_block() if now.joinable else None,

@@ -19,6 +19,7 @@ from referee.games import FOLDERS
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
 from referee.paths import COMMAND
+from referee.server import qr
 from referee.tables.finish import record_finished_games
 from referee.testing import seated
 from referee.testing.evening import Evening
@@ -68,20 +69,33 @@ def end(app: Flask, table: Hosted) -> None:
         tell(app, table, seat, Tally(scales=3, cards=3))
 
 
+def corner(display: str) -> str:
+    """The only QR code of the display."""
+    (code,) = re.findall(r'<svg class="qr-code".*?</svg>', display, re.DOTALL)
+    return str(code)
+
+
 class TestScreen:
     def test_it_shows_the_way_in_until_the_game_begins(self, app: Flask, phone: Phone, table: Hosted) -> None:
         text = phone.get(f"/t/{table.table}").text
         assert (True, True, True) == ('class="qr-code"' in text, table.code in text, "192.168.7.20:8123/join" in text)
 
-    def test_the_way_in_is_one_tap_away_all_evening(self, app: Flask, phone: Phone, table: Hosted) -> None:
+    def test_the_way_in_stays_on_the_display_all_evening(self, app: Flask, phone: Phone, table: Hosted) -> None:
         tell(app, table, Seat(0), Place({Action.LOOT: 7}))
+        text, large = phone.get(f"/t/{table.table}").text, phone.get(f"/t/{table.table}/join").text
+        code = corner(text)
+        assert code == re.search(r'<svg class="qr-code".*?</svg>', large, re.DOTALL)[0]  # type: ignore[index]
+        assert (True, True) == (table.code in text, "192.168.7.20:8123/join" in text)
+        services_of(app).desk.journal.mark(table.table, "closed", 5)
+        assert "qr-code" not in phone.get(f"/t/{table.table}").text
+
+    def test_once_it_is_over_every_phone_can_take_the_game_along(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        end(app, table)
+        page = f"/t/{table.table}/evening"
         text = phone.get(f"/t/{table.table}").text
-        join = f"/t/{table.table}/join"
-        assert (False, True, True) == (
-            'class="qr-code"' in text,
-            f'href="{join}"' in text,
-            'class="qr-code"' in phone.get(join).text,
-        )
+        assert corner(text) == str(qr.svg(services_of(app).network.url(page)))
+        assert f'href="{page}"' in text
+        assert 200 == Phone(app.test_client()).get(page).status_code
 
     def test_a_ring_brings_the_part_that_changes(self, phone: Phone, table: Hosted) -> None:
         text = phone.get(f"/t/{table.table}", HX_Request="true").text

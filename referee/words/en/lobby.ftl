@@ -275,6 +275,7 @@ screen-scan = Scan to sit down
 screen-then = Next
 screen-round-over = Round { $n } is over
 screen-join = Join with
+screen-keep = Keep and share
 screen-next = The next game has begun
 screen-next-sub = See who plays there
 screen-record = Download record
