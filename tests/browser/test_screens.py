@@ -6,11 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from referee.games import SHELF
 from referee.web.files import BUNDLES
@@ -18,6 +21,7 @@ from tests.browser import looks
 from tests.browser.gallery import COMMON, FIRST_SIGHT, MAGNIFIED, ON_ITS_SIDE, SMALLEST, USUAL, Found, Gallery, held
 from tests.browser.games import GAMES
 from tests.browser.museum import DISPLAY, GROUPS, HOUSE
+from tests.browser.phones import Phone
 
 LEAST_TARGET, LEAST_GAP = 48, 4
 DISPLAYS: dict[int, ViewportSize] = {
@@ -205,6 +209,24 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
         if told:
             found[screen.name] = told
     assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_camera_reads_the_code_in_the_corner_of_the_display(browser: Browser, gallery: Gallery, game: str) -> None:
+    display = Phone.take(browser, gallery.display.home)
+    display.page.set_viewport_size(DISPLAYS[28])
+    read = {}
+    for screen in gallery.of(game, DISPLAY):
+        if screen.name in LEADS_TO:
+            display.page.goto(screen.path)
+            picture = Image.open(BytesIO(display.page.screenshot()))
+            read[screen.name] = [LEADS_TO[screen.name] in found.text for found in zxingcpp.read_barcodes(picture)]
+    display.context.close()
+    assert {name: [True] for name in LEADS_TO} == read
+
+
+LEADS_TO = {"display at the middle": "/j/", "display at the end": "/evening"}
+"""What is in the link of the code in the corner."""
 
 
 @pytest.mark.parametrize("game", GAMES)
