@@ -185,7 +185,11 @@ class Reset(Entry):
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """What the player counted at the end.  `dealt`: wounds dealt, if the Weakling is decided by that."""
+    """What the player counted at the end.  `dealt`: wounds dealt, if the Weakling is decided by that.
+
+    `of`: whose Treasures these are, if a player who has left left them; nothing else is counted of them then, nor is a
+    Treasure that lies face up with its points known.
+    """
 
     cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()] = field(default_factory=dict)
     treasures: Annotated[tuple[int, ...], Count(0, MOST_POINTS), Hidden()] = ()
@@ -194,6 +198,7 @@ class Tally(Entry):
     wounds: Annotated[int, Count(0, 44)] = 0
     poison: Annotated[int, Count(0, 44)] = 0
     dealt: Annotated[int | None, Count(0, 57), Hidden()] = None
+    of: Seat | None = None
 
 
 STEPS: tuple[type[Entry], ...] = (

@@ -24,12 +24,17 @@ def left(state: State, seat: Seat, passes: bool) -> State:
 
 
 def without(state: State, seat: Seat) -> State:
-    """Goes on without a player (DS45): no more dice, cards or actions; the count uses the referee's numbers."""
+    """Goes on without a player (DS45): no more dice, cards or actions; the count uses the referee's numbers.
+
+    What their Treasures are worth is asked of those who stay, unless everybody knows it.
+    """
     player = state.players[seat]
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
         if player.tally or state.robberies:  # a stolen Treasure that is not named yet may still change this stash
+            return state
+        if seat in state.asked_about and player.covered:
             return state
         return count.settled(count.known(state, seat))
     if player.dead:

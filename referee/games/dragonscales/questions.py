@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
-from . import agenda, ends, placing
+from . import agenda, count, ends, placing
 from . import rulebook as rule
 from .boxes import Action
 from .entries import (
@@ -108,15 +108,19 @@ def _act(state: State) -> Iterator[Prompt]:
 
 
 def _count(state: State) -> Iterator[Prompt]:
-    """Yields the prompts of the count: each seat that has not counted.
+    """Yields the prompts of the count: each seat that has not counted; then, one by one, those whose players have left.
 
     If all have and the count is impossible, every seat may count again, or any may accept it as it is.
     """
-    waiting = [seat for seat in everybody(state) if state.players[seat].tally is None]
+    waiting = count.uncounted(state)
+    if waiting and waiting[0] in state.gone:
+        theirs = ("theirs", 1), ("of", waiting[0])
+        yield Prompt(Tally, state.present(everybody(state)), rule.COUNTING, theirs)
+        return
     if not waiting:
         yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
     for seat in waiting or everybody(state):
-        yield Prompt(Tally, (seat,), rule.COUNTING)
+        yield Prompt(Tally, (seat,), rule.COUNTING, (("theirs", 0),))
 
 
 def _robberies(state: State) -> Iterator[Prompt]:

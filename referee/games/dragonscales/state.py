@@ -110,6 +110,11 @@ class Player:
     def up(self) -> int:
         return len(self.stash) - self.down
 
+    @property
+    def covered(self) -> tuple[int, ...]:
+        """Indexes of the Treasures whose points not everybody knows: face down, or face up and not entered."""
+        return tuple(i for i, card in enumerate(self.stash) if not card.up or card.points.value is None)
+
 
 @dataclass(frozen=True)
 class Robbery:

@@ -97,6 +97,9 @@ def answer(prompt: Prompt, state: State, rng: Random) -> Entry:
         case "Taken":
             return entries.Taken(rng.randrange(max(state.players[seat].down, 1)))
         case "Tally":
+            of: Any = dict(prompt.about).get("of")
+            if of is not None:
+                return entries.Tally(treasures=(3,) * rng.randrange(3), of=of)
             held = count.held(state, seat)
             return replace(held, cubes={colour: n for colour, n in held.cubes.items() if n})
         case "Event":

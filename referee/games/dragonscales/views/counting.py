@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Phrase, phrase
+from referee.core.pages import Phrase, phrase, seat_typed
+from referee.core.seat import Seat
 
 from ..boxes import Colour
 from ..count import held
@@ -19,6 +20,18 @@ class Counted:
     colour: Colour
     label: Phrase
     number: Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeftForm:
+    """The Treasures that a player who has left left behind: a field for each, without what was noted.
+
+    `open`: how many of them lie face up.
+    """
+
+    of: Seat
+    points: tuple[str, ...]
+    open: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,9 +52,12 @@ class TallyForm:
         return self.points.count("")
 
 
-def tally(look: Table) -> TallyForm | None:
+def tally(look: Table) -> TallyForm | LeftForm | None:
     """Returns the form of the final count, with what was counted before; None while the viewer's secrets are hidden."""
     seat, player = me(look)
+    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(look.typed, "of")
+    if isinstance(of, Seat):
+        return _left(look, of)
     if not player.cubes.seen:
         return None
     if player.tally:
@@ -71,3 +87,9 @@ def tally(look: Table) -> TallyForm | None:
         poison=counted("poison", holds.poison),
         dealt=None if holds.dealt is None else counted("dealt", holds.dealt, phrase("tally-dealt-hint")),
     )
+
+
+def _left(look: Table, of: Seat) -> LeftForm:
+    left, entered = look.state.players[of], tuple(filter(None, look.typed.get("treasures", ())))
+    points = (*entered, *("",) * (len(left.covered) - len(entered)))
+    return LeftForm(of=of, points=points, open=len(left.covered) - left.down)

@@ -13,7 +13,11 @@ ask-strike = Attack a villain
 ask-flee = Flee: box { $box }
 ask-reset = The round is over
 ask-taken = Name your stolen Treasure
-ask-tally = Count what you hold
+ask-tally = { $theirs ->
+    [1] The Treasures of { $of }
+   *[0] Count what you hold
+}
+unasked-tally = Count what you hold
 
 entry-resume = The game goes on
 entry-rolled = Everybody has rolled

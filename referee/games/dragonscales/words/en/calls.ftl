@@ -346,6 +346,7 @@ call-ended-escaped = { $seat } has reached the Exit. The game is over.
 call-ended-all-dead = All villains are dead. The game is over.
 call-counted = { $seat } has counted.
 call-counted-as-known = { $seat } has left: what is known counts.
+call-counted-for = The Treasures of { $seat } are counted.
 call-counted-own = You counted { $yellow } yellow, { $red } red, { $blue } blue cubes, and Treasures worth { $points ->
     [one] { $points } point
    *[other] { $points } points

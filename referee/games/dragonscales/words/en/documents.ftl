@@ -50,6 +50,7 @@ field-treasure = Treasure
 field-cards = Cards
 field-poison = Poison
 field-dealt = Dragon wounds you dealt
+field-of = Whose Treasures
 field-cost = Scales paid
 field-n = Number
 field-change = Scales gained or lost

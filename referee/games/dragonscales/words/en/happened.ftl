@@ -19,6 +19,7 @@ call-adjusted-protected-as-seat = { $to_be ->
    *[other] You are protected.
   }
 call-counted-as-seat = You are counted.
+call-counted-for-as-seat = Your Treasures are counted.
 call-counted-as-known-as-seat = You have left: what is known counts.
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.

@@ -13,9 +13,12 @@ wait-strike = { $who } attacks a villain
 wait-flee = { $who } flees
 wait-reset = The round is over
 wait-taken = { $who } names the stolen Treasure
-wait-tally = { $n ->
-    [one] { $who } counts
-   *[other] { $who } count
+wait-tally = { $theirs ->
+    [1] The Treasures of { $of }
+   *[0] { $n ->
+        [one] { $who } counts
+       *[other] { $who } count
+    }
 }
 
 next-actions = then Take actions
