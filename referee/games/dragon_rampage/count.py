@@ -38,7 +38,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures))
 
 
-@rule.enforces(rule.LEFT)
+@rule.enforces(rule.COUNTING)
 def left_behind(state: State, seat: Seat, entry: Tally) -> State:
     """Counts a hero whose player has left, with what their Treasures are worth; if that is empty, by what is known.
 
@@ -48,7 +48,7 @@ def left_behind(state: State, seat: Seat, entry: Tally) -> State:
         raise Refusal(rule.COUNTING, "count-not-asked")
     counted = held(state, seat)
     counted = replace(counted, treasures=entry.treasures or counted.treasures)
-    return state.player(seat, tally=Secret(seat, counted)).say(rule.LEFT, "counted-for", seat=seat)
+    return state.player(seat, tally=Secret(seat, counted)).say(rule.COUNTING, "counted-for", seat=seat)
 
 
 def uncounted(state: State) -> tuple[Seat, ...]:

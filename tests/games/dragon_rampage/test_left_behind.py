@@ -11,8 +11,10 @@ from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.core.secret import redact
+from referee.core.state import readable_calls
 from referee.core.table import Table
 from referee.games import SHELF
+from referee.games.dragon_rampage import rulebook as rule
 from referee.games.dragon_rampage.entries import Tally
 from referee.testing.evening import Evening
 from referee.testing.forms import form_to
@@ -59,6 +61,11 @@ COUNTED = (CY, Tally(gold=5))
 def test_only_what_is_asked_for_is_counted(before: tuple[tuple[Seat, Entry], ...], seat: Seat, entry: Entry) -> None:
     with pytest.raises(Refusal, match="count-not-asked"):
         entered(left("", *before), seat, entry)
+
+
+def test_what_is_counted_for_who_has_left_cites_the_rule_of_the_count() -> None:
+    calls = readable_calls(left("", COUNTED, (BO, Tally((3,), of=ANN))).calls[-1])
+    assert [rule.COUNTING] == [call.rule for call in calls if call.key == "counted-for"]
 
 
 @pytest.mark.parametrize("viewer", [BO, CY, DI, None])
