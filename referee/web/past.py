@@ -30,7 +30,7 @@ bp = Blueprint("past", __name__)
 DAY = 24 * 60 * 60
 AT_ONCE = 50
 """Tables on one page."""
-ASKED = ("game", "year", "who")
+ASKED = ("game", "year", "players", "who")
 """The filters of the list."""
 
 
@@ -44,7 +44,8 @@ def past() -> str:
     narrowed = any(chosen.values())
     going = [] if narrowed else front_page_tables().going
     who = names.all_of(chosen["who"]) if chosen["who"] else ()
-    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], tuple(info.id for info in going))
+    elsewhere = tuple(info.id for info in going)
+    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], chosen["players"], elsewhere)
     games = desk().journal.evenings(wanted, page_number * AT_ONCE, AT_ONCE + 1)
     months = groupby(games[:AT_ONCE], key=lambda game: time.localtime(game.began)[:2])
     return page(
@@ -101,6 +102,16 @@ def _filters(chosen: dict[str, str], names: Names) -> Any:
         yield [
             (here({**chosen, "year": year}), year or spoken("past-all-years"), chosen["year"] == year)
             for year in ("", *years)
+        ]
+    numbers = desk().journal.player_numbers(known)
+    if len(numbers) > 1:
+        yield [
+            (
+                here({**chosen, "players": number}),
+                spoken("after-players", n=int(number)) if number else spoken("past-any-number"),
+                chosen["players"] == number,
+            )
+            for number in ("", *numbers)
         ]
     if chosen["who"]:
         person = names.person(chosen["who"])

@@ -106,19 +106,50 @@ def test_it_shows_one_game_or_one_year_by_links(app: Flask, laptop: Phone) -> No
     assert "No game fits these filters." in text(laptop, f"/past?game=book-of-dragons&year={year}")
 
 
-@pytest.mark.parametrize(
-    "asked", ["page=-1", "page=x", "page=٣", "game=chess", "year='--", "page=999999999999", "who=%00"]
-)
+def test_it_shows_the_games_of_one_number_of_players_by_links(app: Flask, laptop: Phone, phone: Phone) -> None:
+    three, four = played(app, "book-of-dragons", "BCDFG2"), played(app, "dragonscales", "BCDFG3", days=-400)
+    assert (3, 4) == tuple(len(sample(game).names) for game in ("book-of-dragons", "dragonscales"))
+    sat(app, phone, three)
+    assert "players=" not in text(phone, "/past"), "this phone knows of games of three players only"
+    shown = text(laptop, "/past")
+    assert (3, 1) == (shown.count('class="viewers"'), shown.count("Show only")), "readers hear of one list of filters"
+    for link, table, chosen in (("/past?players=3", three, "3 players"), ("/past?players=4", four, "4 players")):
+        assert f'href="{link}"' in shown
+        narrowed = text(laptop, link)
+        assert [table] == re.findall(r"/t/([\w-]+)/evening", narrowed)
+        assert f'href="{link}" aria-current="true">{chosen}</a>' in narrowed
+        assert 'href="/past">Any number of players</a>' in narrowed
+    narrowed = text(laptop, "/past?players=4&game=dragonscales")
+    assert [four] == re.findall(r"/t/([\w-]+)/evening", narrowed)
+    assert 'href="/past?game=dragonscales">Any number' in narrowed
+    assert 'href="/past?game=book-of-dragons&players=4"' in narrowed
+    assert "No game fits these filters." in text(laptop, "/past?players=4&game=book-of-dragons")
+
+
+def test_a_game_that_was_not_finished_is_one_of_its_number_of_players(app: Flask, laptop: Phone) -> None:
+    over, left = played(app, "book-of-dragons", "BCDFG2"), played(app, "dragonscales", "BCDFG3", lines=1)
+    assert "Going on" in text(laptop, "/past")
+    narrowed = text(laptop, "/past?players=4")
+    assert f"/t/{left}" in narrowed
+    assert over not in narrowed
+
+
+ODD = ("page=-1", "page=x", "page=٣", "page=999999999999", "game=chess", "year='--", "who=%00")
+
+
+@pytest.mark.parametrize("asked", [*ODD, "players=x", "players=٣", "players=%00", "players=-1"])
 def test_whatever_is_asked_is_answered(laptop: Phone, asked: str) -> None:
     assert 200 == laptop.get(f"/past?{asked}").status_code
 
 
+@pytest.mark.parametrize("chosen", ["game=book-of-dragons", "players=3"])
 def test_it_comes_in_pages_that_keep_what_was_chosen(
-    app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch
+    app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch, chosen: str
 ) -> None:
     monkeypatch.setattr(past, "AT_ONCE", 2)
     tables = [played(app, "book-of-dragons", f"BCDFG{n}", days=-n) for n in range(5)]
-    seen, link = [], "/past?game=book-of-dragons"
+    played(app, "dragonscales", "BCDFGH", days=-1)
+    seen, link = [], f"/past?{chosen}"
     while link:
         shown = text(laptop, link)
         seen += re.findall(r"/t/([\w-]+)/evening", shown)

@@ -28,6 +28,8 @@ ONE_PLAY = (
 )
 """A row for each table at which a person sat, under one name or several."""
 YEAR = f"strftime('%Y', {BEGAN}, 'unixepoch', 'localtime')"
+PLAYERS = """((length(t.names) - length(replace(t.names, '", "', ''))) / 4 + 1)"""
+"""How many players a table has; within a name, quotes are escaped.  Unlike a parser, it takes damaged rows as well."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Wanted:
     who: tuple[str, ...] = ()
     """The likenesses of all names of one person; if given, only finished games with that person match."""
     year: str = ""
+    players: str = ""
+    """How many players."""
     without: tuple[str, ...] = ()
     """Tables to leave out because they are listed elsewhere."""
 
@@ -54,6 +58,8 @@ class Wanted:
             conditions.append(("t.game = ?", self.game))
         if self.year:
             conditions.append((f"{YEAR} = ?", self.year))
+        if self.players:
+            conditions.append((f"cast({PLAYERS} as text) = ?", self.players))
         if self.who:
             finished = f"select r.table_id from {FITS} where r.who in (select value from json_each(?))"
             conditions.append((f"t.id in ({finished})", json.dumps(self.who)))
@@ -181,6 +187,12 @@ class Figures(Store):
         where, values = Wanted(of).where
         query = f"select distinct {YEAR} as year from tables t where {where} order by year desc"
         return [year for (year,) in self._rows(query, *values)]
+
+    def player_numbers(self, of: tuple[str, ...] | None) -> list[str]:
+        """The numbers of players with which games were played, smallest first."""
+        where, values = Wanted(of).where
+        query = f"select distinct {PLAYERS} as players from tables t where {where} order by players"
+        return [str(players) for (players,) in self._rows(query, *values)]
 
     def last_played(self, of: tuple[str, ...] | None) -> dict[str, int]:
         """When each game was begun last, by the game's name; seconds since 1970."""

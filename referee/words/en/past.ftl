@@ -2,6 +2,7 @@
 
 past-all-games = All games
 past-all-years = All years
+past-any-number = Any number of players
 past-going = Going on
 past-month = { $month ->
     [1] January

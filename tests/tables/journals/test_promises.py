@@ -360,6 +360,10 @@ def test_what_games_came_to_is_asked_in_many_ways(journal: AnyJournal) -> None:
     assert [two, one] == [game.info.id for game in journal.evenings(Wanted(), 0, 9)]
     assert [one] == [game.info.id for game in journal.evenings(Wanted(year=journal.years(None)[1]), 0, 9)]
     assert [two] == [game.info.id for game in journal.evenings(Wanted(who=("cy",)), 0, 9)]
+    assert ["2", "3"] == journal.player_numbers(None)
+    assert ["2"] == journal.player_numbers((one,))
+    assert [two] == [game.info.id for game in journal.evenings(Wanted(players="3"), 0, 9)]
+    assert [] == journal.evenings(Wanted(players="3", year=journal.years(None)[1]), 0, 9)
     assert [] == journal.evenings(Wanted(of=()), 0, 9)
     assert [] == journal.evenings(Wanted(who=("\0", '\\"\0')), 0, 9)
     assert [two] == [game.info.id for game in journal.evenings(Wanted(who=("cy", "\\u0000")), 0, 9)]
@@ -369,6 +373,18 @@ def test_what_games_came_to_is_asked_in_many_ways(journal: AnyJournal) -> None:
     journal.append(one, line(2))
     assert [one] == journal.unfit("1")
     assert [two] == [game.table for game in journal.finished_games(None, "little")]
+
+
+def test_the_players_of_a_game_are_counted_whatever_they_are_called(journal: AnyJournal) -> None:
+    names = ('Ann "the", "red"', ", ", "\\", '"')
+    table = journal.open_table("little", names, "setup", "CODE1", 1_000)
+    assert ["4"] == journal.player_numbers(None)
+    for asked in ("4", "04", "4.0", "x", "\0", "9" * 60, "-1"):
+        assert ([table] if asked == "4" else []) == [
+            game.info.id for game in journal.evenings(Wanted(players=asked), 0, 9)
+        ]
+    journal.mark_deleted(table, 7)
+    assert [] == journal.player_numbers(None)
 
 
 def test_what_the_host_says_of_a_past_game(journal: AnyJournal) -> None:
