@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 from urllib.parse import quote
@@ -13,6 +14,8 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
+from referee.core.entry import Entry
+from referee.core.game import AnyGame
 from referee.core.record import record_of
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.text import alike, clean, isolated
@@ -24,6 +27,7 @@ from referee.tables.journal import Damaged, Unsaved
 from referee.tables.names import Names, renamed, with_todays_names
 from referee.tables.results import count_again, minutes, until_revealed
 from referee.tables.transfer import LONGEST_TITLE, same_game
+from referee.words import Words
 
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
@@ -257,8 +261,11 @@ def link(live: LiveTable, result: finale.Finale) -> str:
 
 
 def fitting(play: dict[str, Any]) -> str:
-    """The link of a play, without roles if it would be too long for some phones."""
+    """The link of a play, without the comment, and then without roles, if it would be too long for some phones."""
     url = _link(play)
+    if len(url) > LONGEST_LINK:
+        play = {name: value for name, value in play.items() if name != "comments"}
+        url = _link(play)
     if len(url) > LONGEST_LINK:
         url = _link({**play, "players": [{**player, "role": ""} for player in play["players"]]})
     return url
@@ -281,6 +288,7 @@ def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
         "sourcePlayId": _stable("play", live.info.id),
         "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(live))),
         **({"durationMin": length} if length else {}),
+        **({"comments": comment} if (comment := _comment(live)) else {}),
         "game": {
             "name": title(live.info.game),
             "sourceGameId": live.info.game,
@@ -301,6 +309,29 @@ def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
             for place in sorted(result.places, key=lambda place: place.seat)
         ],
     }
+
+
+def _comment(live: LiveTable) -> str:
+    """The title of a game and the options it was played with, a line each; no title if this phone hides names."""
+    entitled = None if nameless() else desk().journal.title(live.info.id)
+    return "\n".join([*([entitled] if entitled else []), *options_of(live.table.game, live.table.setup)])
+
+
+def options_of(game: AnyGame, setup: Entry) -> Iterator[str]:
+    """The options of a table that are not the default, by their titles in the setup form."""
+    spoken = words(game.name)
+    for option, value in setup_form.chosen(game, setup):
+        titled = spoken(f"option-{option.name}")
+        if option.kind == "switch":
+            yield titled if value else spoken("after-option-off", option=titled)
+        else:
+            yield spoken("after-option", option=titled, value=_option_value(spoken, option, value))
+
+
+def _option_value(spoken: Words, option: setup_form.SetupField, value: Any) -> str:
+    if option.kind == "map":
+        return ", ".join(f"{spoken('called', value=key)} {n}" for key, n in value.items())
+    return str(value) if option.kind == "number" else spoken("called", value=value)
 
 
 def _from_behind(live: LiveTable, result: finale.Finale) -> str:

@@ -6,7 +6,7 @@ remembered: `most.north=8`.  Everything else is entered by seat: `roles.0=north`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
@@ -133,6 +133,18 @@ def unusual(game: AnyGame, typed: Mapping[str, list[str]]) -> bool:
     asked = layout(game)
     maps = [key for f in asked if f.kind == "map" for key in keys(game, asked, f)]
     return any(_unusual(f, typed.get(f.name, [])) for f in asked) or any(any(typed.get(key, [])) for key in maps)
+
+
+def chosen(game: AnyGame, setup: Entry) -> Iterator[tuple[SetupField, Any]]:
+    """The options of a table that are not the game's default, with their values.
+
+    An option that is only suggested since tables of earlier versions were set up says nothing about a choice.
+    """
+    defaults = {f.name: f.default for f in fields(game.rules.setup)}
+    for f in layout(game):
+        value = getattr(setup, f.name)
+        if f.place == "options" and f.kind != "text" and value not in (f.default, defaults[f.name], {}):
+            yield f, value
 
 
 def again(

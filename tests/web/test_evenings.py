@@ -8,8 +8,9 @@ import io
 import json
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 from urllib.parse import unquote
 
 import pytest
@@ -21,13 +22,16 @@ from referee.core.record import Record, decoded, read, record_of
 from referee.core.seat import Seat
 from referee.core.text import without_isolates
 from referee.games import FOLDERS, SHELF
+from referee.games.dragon_rampage import kinds
+from referee.games.dragon_rampage.final import Ties
 from referee.paths import STATIC
 from referee.tables.transfer import import_record
 from referee.web.chart import drawn
-from referee.web.evenings import LONGEST_LINK, fitting
+from referee.web.evenings import LONGEST_LINK, fitting, options_of
 from referee.web.in_words import in_words
 from referee.web.picture import wide
 from referee.web.services import services_of
+from referee.web.setup_form import SetupField, layout
 from tests.by_game import folder, scenarios
 from tests.plays import played
 from tests.web.conftest import Phone, live_at, sheet_of
@@ -152,6 +156,64 @@ def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone,
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
 
 
+def play_of(phone: Phone, path: str) -> dict[str, Any]:
+    """The play in the link to the app that keeps plays."""
+    link = re.search(r'href="bgstats://[^"]*\?data=([^"]+)"', phone.get(path).text)
+    assert link
+    play: dict[str, Any] = json.loads(unquote(link[1]))
+    return play
+
+
+def test_the_app_that_keeps_plays_is_told_the_title_and_the_options_of_the_table(app: Flask, phone: Phone) -> None:
+    table, journal = taken_in(app, "dragon-rampage"), services_of(app).desk.journal
+    assert sample("dragon-rampage").title == play_of(phone, f"/t/{table}/evening")["comments"]
+    journal.set_title(table, None)
+    assert "comments" not in play_of(phone, f"/t/{table}/evening"), "nothing was chosen"
+    record = replace(sample("dragon-rampage"), title="")
+    setup = replace(cast(kinds.Setup, record.setup), ties=Ties.FRIENDLY, also_wounded=False)
+    other = import_record(services_of(app).desk, replace(record, setup=setup), "BCDFGJ")
+    chosen = "Ties in the count (All tied heroes)\nThe slain lose for their wounds as well (off)"
+    assert chosen == play_of(phone, f"/t/{other}/evening")["comments"]
+    journal.set_title(other, "Friday & “the kitchen”")
+    for path in ("evening", "evening/picture?names=yes"):
+        assert f"Friday & “the kitchen”\n{chosen}" == play_of(phone, f"/t/{other}/{path}")["comments"]
+    nameless = play_of(phone, f"/t/{other}/evening/picture?names=no")
+    assert chosen == nameless["comments"], "a title may say who played"
+
+
+def other_than(f: SetupField) -> Iterator[Any]:
+    """Values of an option that are not its default."""
+    match f.kind:
+        case "switch":
+            yield not f.default
+        case "choice":
+            yield from (option for option in f.options if option != f.default)
+        case "map":
+            yield {f.options[0]: 1}
+
+
+@every_game
+def test_every_option_that_is_not_the_default_is_named_as_in_the_form(game: str) -> None:
+    box, told = SHELF[game], in_words(game)["t"]
+    defaults = {f.name: f.default for f in layout(box) if f.place == "options" and f.kind != "map"}
+    usual = replace(sample(game).setup, **defaults)
+    assert [] == [*options_of(box, usual)]
+    for f in layout(box):
+        if f.place == "options" and f.name not in box.rules.suggests:
+            for value in other_than(f):
+                (said,) = options_of(box, replace(usual, **{f.name: value}))
+                assert said.startswith(told(f"option-{f.name}"))
+                assert said.endswith("(off)") is (value is False)
+
+
+@every_game
+def test_what_is_only_suggested_since_then_is_no_choice_of_an_earlier_table(game: str) -> None:
+    box = SHELF[game]
+    for name, value in box.rules.suggests.items():
+        for either in (value, not value):
+            assert [] == [*options_of(box, replace(sample(game).setup, **{name: either}))]
+
+
 @every_game
 def test_a_picture_names_the_game_also_if_it_has_a_title(app: Flask, phone: Phone, game: str) -> None:
     table, called = taken_in(app, game), str(in_words(game)["t"]("game-title"))
@@ -198,6 +260,18 @@ def test_six_long_names_fit_into_a_link_if_need_be_without_roles(role: str, kept
     players = json.loads(unquote(link.partition("data=")[2]))["players"]
     assert [("W" * 24, False, True)] * 6 == [(one["name"], one["winner"], one["startPlayer"]) for one in players]
     assert [kept] * 6 == ["role" in one for one in players]
+
+
+@pytest.mark.parametrize(("letters", "kept"), [(100, True), (700, False)])
+def test_a_comment_that_makes_the_link_too_long_is_left_out_before_the_roles(letters: int, kept: bool) -> None:
+    link = fitting({**long_play(12, "Villain"), "comments": "W" * letters})
+    assert len(link) <= LONGEST_LINK
+    play = json.loads(unquote(link.partition("data=")[2]))
+    assert kept is ("comments" in play)
+    assert all("role" in one for one in play["players"])
+    longest = fitting({**long_play(24, "Torlok the Tremendous" * 4), "comments": "W"})
+    assert len(longest) <= LONGEST_LINK
+    assert "comments" not in longest
 
 
 @every_game

@@ -38,6 +38,8 @@ after-record = Record
 after-record-sub = The whole game, to import again
 after-bgstats = BG Stats
 after-bgstats-sub = Opens the app on this phone
+after-option = { $option } ({ $value })
+after-option-off = { $option } (off)
 after-back = Back to the table
 
 ## What the host can change
