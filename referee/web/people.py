@@ -42,13 +42,22 @@ def people() -> str:
     """Lists everyone who finished a game that this phone may know of."""
     names = Names(desk().journal)
     finishers = together(may_know(), names)
+    most = max((max(finisher.won, finisher.share) for finisher in finishers), default=1)
     return page(
         "shared/people.html",
-        people=[{**vars(finisher), "href": address(finisher.who)} for finisher in finishers],
+        people=[
+            {**vars(one), "href": address(one.who), "bar": percent(one.won, most), "line": percent(one.share, most)}
+            for one in finishers
+        ],
         doubles=[*_doubles(finishers, names)] if is_host() else [],
         host=is_host(),
         key=form_key(),
     )
+
+
+def percent(n: float, most: float) -> float:
+    """How long the bar of a number is, in percent of the longest."""
+    return round(100 * n / most, 1)
 
 
 @bp.get("/person")

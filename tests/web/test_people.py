@@ -54,6 +54,20 @@ class TestHost:
         assert {("Tom", "2", "2", "0.50"), ("Yusuf", "2", "0", "0.50"), ("Ines", "1", "0", "0.25")} <= {*rows}
         assert "There are no ratings." in shown
 
+    def test_a_bar_for_the_eye_says_what_the_numbers_in_its_row_say(self, laptop: Phone) -> None:
+        shown = text(laptop, "/people")
+        rows = re.findall(
+            r'<svg class="fair"([^>]*)>.*?class="fair__won" d="M0 5H([\d.]+)".*?class="fair__share" d="M([\d.]+) 0V10"'
+            r".*?<td><b>(\d)</b></td><td>([\d.]+)</td>",
+            shown,
+            re.DOTALL,
+        )
+        assert len(EVERYBODY) + 1 == len(rows)
+        for hidden_from_readers, bar, line, won, share in rows:
+            assert 'aria-hidden="true"' in hidden_from_readers
+            assert (float(bar), float(line)) == (50 * int(won), 50 * float(share)), "the most are 2 won by Tom"
+        assert "Bar: games won. Line: fair share." in shown
+
     def test_two_names_are_asked_about_and_never_merged_by_themselves(self, laptop: Phone) -> None:
         shown = text(laptop, "/people")
         assert "may be one person" in shown

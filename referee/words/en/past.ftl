@@ -52,6 +52,7 @@ people-name = Name
 people-played = Games
 people-won = Won
 people-share = Fair share
+people-bar = Bar: games won. Line: fair share.
 people-share-why = Fair share: one divided by the number of players, added up over all games of a person. A shared win counts as won. There are no ratings.
 people-double = “{ $one }” and “{ $other }” may be one person. They never sat at one table.
 people-apart = Keep apart
