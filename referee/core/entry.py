@@ -57,6 +57,10 @@ class Entry:
     def kind(cls) -> str:
         return dashed(cls.__name__)
 
+    def tells_of(self) -> Seat | None:
+        """The player who has left of whom it tells; None: it is about the player who enters it."""
+        return None
+
 
 @dataclass(frozen=True)
 class Undo(Entry):

@@ -40,24 +40,26 @@ def _remedies(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy
                 base = _base(v, _enters(v) if thing.seat is None else seat, Adjust)
                 owner = "" if thing.seat is None else thing.seat
                 yield Remedy(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={owner}", thing, Adjust)
-    elif (page := _page(v, mend, seat)) is not None:
-        base = _base(v, seat, mend)
-        yield Remedy(seat, base and f"{base}/{page}", None, mend)
+    elif (found := _page(v, mend, seat)) is not None:
+        enters, page = found
+        base = _base(v, enters, mend)
+        yield Remedy(enters, base and f"{base}/{page}", None, mend)
 
 
-def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
-    """The page to enter it again if allowed now, else to correct the seat's last entry of the kind, else None.
+def _page(v: Client, kind: type[Entry], seat: Seat) -> tuple[Seat, str] | None:
+    """Who enters it for a seat and on which page: again if that is allowed now, else as a correction; None if nobody.
 
-    An entry whose field `of` names another player is about that one.
+    What a player who has left had is corrected by whoever told it.
     """
     table = v.live.table
     asked = any(prompt.kind is kind and seat in prompt.seats for prompt in table.prompts)
     if asked or kind in table.rules.anytime(table.state, seat):
-        return f"say/{kind.kind()}"
-    lines = (turn.line for turn in reversed(table.turns) if turn.refusal is None)
-    theirs = (line for line in lines if line.seat == seat and type(line.entry) is kind)
-    last = next((line for line in theirs if getattr(line.entry, "of", None) in (None, seat)), None)
-    return f"amend/{last.turn}" if last else None
+        return seat, f"say/{kind.kind()}"
+    for line in (turn.line for turn in reversed(table.turns) if turn.refusal is None and type(turn.line.entry) is kind):
+        of = line.entry.tells_of()
+        if line.seat is not None and seat == (line.seat if of is None else of):
+            return line.seat, f"amend/{line.turn}"
+    return None
 
 
 def _enters(v: Client) -> Seat | None:

@@ -144,6 +144,9 @@ class Goal(Entry):
     of: Seat | None = None
     """Whose goal it is; None: mine."""
 
+    def tells_of(self) -> Seat | None:
+        return self.of
+
 
 @dataclass(frozen=True)
 class Reveal(Entry):

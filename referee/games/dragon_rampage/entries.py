@@ -173,6 +173,9 @@ class Tally(Entry):
     cubes: Annotated[int, Count(0, 40)] = 0
     of: Seat | None = None
 
+    def tells_of(self) -> Seat | None:
+        return self.of
+
 
 StepEntry = (
     Place | Defend | RampageCard | Effect | Rampage | Crafty | Grab | Attack | Run | Skip | Fate | Rest | Tally

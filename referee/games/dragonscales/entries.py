@@ -200,6 +200,9 @@ class Tally(Entry):
     dealt: Annotated[int | None, Count(0, 57), Hidden()] = None
     of: Seat | None = None
 
+    def tells_of(self) -> Seat | None:
+        return self.of
+
 
 STEPS: tuple[type[Entry], ...] = (
     Place, Skip, Defend, RageCard, Enraged, Event, Villainy, Loot, Attack, Strike, Flee, Reset, Taken, Tally, Agree,
