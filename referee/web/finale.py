@@ -32,6 +32,7 @@ class Source:
 class Placing:
     """One seat at the end: its place and total (None: out of the count), and what the total is made of.
 
+    `behind`: the points that the winners have more; 0 for them, after a tie-break, and without a total.
     `sources`: the best sources of points, and the worst if it cost points.  `rest`: the points of all others together;
     a single other source is no rest, but stands among the sources.
     """
@@ -39,6 +40,7 @@ class Placing:
     seat: Seat
     place: int | None
     total: int | None
+    behind: int
     sources: tuple[Source, ...]
     rest: int
 
@@ -75,7 +77,12 @@ def _place(seat: Seat, sheet: Sheet) -> Placing:
     if last - first == 1:
         first = last
     rest = sum(source.points for source in sources[first:last])
-    return Placing(seat, column.rank, column.total, (*sources[:first], *sources[last:]), rest)
+    return Placing(seat, column.rank, column.total, _behind(seat, sheet), (*sources[:first], *sources[last:]), rest)
+
+
+def _behind(seat: Seat, sheet: Sheet) -> int:
+    mine, most = sheet.seats[seat].total, next((sheet.seats[winner].total for winner in sheet.winners), None)
+    return 0 if mine is None or most is None else most - mine
 
 
 def _source(line: ScoreLine) -> Source:

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
@@ -16,7 +16,7 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.tables.transfer import import_record
-from tests.browser.gallery import FIRST_SIGHT
+from tests.browser.gallery import FIRST_SIGHT, USUAL
 from tests.browser.house import House
 from tests.browser.phones import Phone
 
@@ -62,6 +62,16 @@ def test_the_next_game_is_the_main_button_above_the_downloads(finished: tuple[Ph
     assert sorted(tops) == tops
     painted = "e => getComputedStyle(e).backgroundImage"
     assert ["none", True] == [share.evaluate(painted), "gradient" in again.evaluate(painted)]
+
+
+@pytest.mark.parametrize("size", [USUAL, FIRST_SIGHT])
+def test_all_places_of_five_players_are_in_sight_at_once(finished: tuple[Phone, str, str], size: ViewportSize) -> None:
+    phone, key, _ = finished
+    phone.page.set_viewport_size(size)
+    phone.page.goto(f"/s/{key}")
+    expect(phone.page.locator(".finale__place")).to_have_count(5)
+    for place in phone.page.locator(".finale__place").all():
+        expect(place).to_be_in_viewport(ratio=1)
 
 
 def test_five_players_of_another_ending_stand_in_two_rows_that_do_not_touch(finished: tuple[Phone, str, str]) -> None:

@@ -289,7 +289,7 @@ def test_a_phone_at_the_table_sees_its_own_place_first(app: Flask, phone: Phone)
     table = taken_in(app, "dragonscales")
     key = services_of(app).desk.journal.sit(table, Seat(0), True, 1)
     page = phone.get(f"/s/{key}").text
-    assert "You finish in place 3 of 4, with 18 points." in page
+    assert "You finish in place 3 of 4, 9 points behind." in page
     assert page.index("finale__mine") < page.index("finale__chart") < page.index('class="sheet')
 
 

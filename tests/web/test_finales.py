@@ -24,6 +24,8 @@ from tests.web.conftest import Phone
 PLAYS = Path(__file__).parents[1] / "games"
 CITED = re.compile(r'<details class="cite[^>]*>.*?</details>', re.S)
 ROW = re.compile(r'<summary class="sheet__line">.*?</summary>', re.S)
+BADGE = re.compile(r'<span class="badge.*?</span>', re.S)
+PLACE = re.compile(r'<li class="finale__place.*?</li>', re.S)
 RULE = Rule("a-game", "a-rule", "Count", "")
 
 
@@ -112,6 +114,51 @@ def test_the_card_on_a_phone_adds_up(app: Flask, phone: Phone) -> None:
     assert "Everything else" in card[0]
     rows = re.findall(r"<b>([+−]\d+)</b>", card[0])
     assert int(total[1]) == sum(int(one.replace("−", "-")) for one in rows)
+
+
+@pytest.mark.parametrize(
+    ("play", "shown"),
+    [
+        ("dragonscales/evenings/slain", ["1 Ann 35", "2 Bo 31", "3 Di 22", "4 Cy 20", "5 Ed −2"]),
+        ("whelps_to_wyrms/evenings/six", ["1 Eve 9", "2 Ann 6", "2 Bo 6", "4 Cy 4", "4 Dee 4", "6 Fin 0"]),
+        ("dragon_keeper/evenings/three-several-winners", ["1 Ola 25", "1 Rita 25", "– Piotr –"]),
+        ("dragon_keeper/evenings/three-nobody", []),
+    ],
+)
+def test_all_places_stand_in_their_order_and_ones_own_is_marked(
+    app: Flask, phone: Phone, play: str, shown: list[str]
+) -> None:
+    """Who share a place have the same number; where nobody has one, there is no list."""
+    own, lasting, _ = (PLACE.findall(page) for page in pages(app, phone, f"{play}.play"))
+    assert [shown, shown] == [[text(BADGE.sub("", one)) for one in found] for found in (own, lasting)]
+    assert ["seat-0" in one for one in own] == ["aria-current" in one for one in own]
+    assert not any("aria-current" in one for one in lasting)
+
+
+def test_the_display_announces_the_places_and_has_no_list_of_them_besides(app: Flask, phone: Phone) -> None:
+    page = phone.get(f"/t/{played(app, 'dragonscales/evenings/slain.play')}").text
+    assert ("winners__who" in page, PLACE.findall(page)) == (True, [])
+
+
+@pytest.mark.parametrize(
+    ("play", "seat", "says"),
+    [
+        ("dragonscales/evenings/slain", 1, "You finish in place 2 of 5, 4 points behind."),
+        ("dragonscales/evenings/slain", 4, "You finish in place 5 of 5, 37 points behind."),
+        ("dragon_rampage/rulings/dr07-dr08-dragon-first", 0, "You finish in place 2 of 3, 14 points behind."),
+        ("whelps_to_wyrms/evenings/six", 0, "You finish in place 2 of 6, 3 gold behind."),
+        ("book_of_dragons/evenings/two-and-the-blocking-die", 0, "You finish in place 2 of 2, with 46 points."),
+        ("book_of_dragons/rulings/bd14-bd15-bd16-bd22-the-sheet", 2, "You finish in place 3 of 3, 8 points behind."),
+        ("dragon_keeper/evenings/three-several-winners", 1, "You are out of the game, so you don’t score."),
+    ],
+)
+def test_who_did_not_win_reads_how_far_behind_they_are(
+    app: Flask, phone: Phone, play: str, seat: int, says: str
+) -> None:
+    """Whom a tie-break put behind had as many points, and reads how many."""
+    key = services_of(app).desk.journal.sit(played(app, f"{play}.play"), Seat(seat), False, 1)
+    card = phone.get(f"/s/{key}").text.partition('class="finale__mine')[2].partition("</p>")[0]
+    assert text(card.partition("<p>")[2]) == says
 
 
 def test_whoever_is_not_the_host_reads_how_there_is_another_game(app: Flask, phone: Phone) -> None:

@@ -7,6 +7,8 @@ after-you = { $place ->
       } with { score-points }.
    *[other] You finish in place { $place } of { $of }, with { score-points }.
   }
+after-you-behind = You finish in place { $place } of { $of }, { score-points } behind.
+after-places = Places
 after-rest = Everything else
 after-you-out = You are out of the game, so you don’t score.
 after-more = How the game went
