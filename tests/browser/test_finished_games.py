@@ -83,3 +83,18 @@ def test_five_players_of_another_ending_stand_in_two_rows_that_do_not_touch(fini
     crown = phone.page.locator(".endings__totals .badge__mark").first
     bottom = crown.evaluate("e => e.getBoundingClientRect().bottom")
     assert bottom <= max(tops)
+
+
+def test_a_laptop_has_the_sheet_beside_how_the_game_went(finished: tuple[Phone, str, str]) -> None:
+    phone, _, table = finished
+    phone.page.set_viewport_size(LAPTOP)
+    phone.page.goto(f"/t/{table}/evening")
+    finale, course, sheet = (phone.page.evaluate(BOX, one) for one in (".finale", ".chart", ".sheet"))
+    assert (True, True) == (abs(sheet["top"] - finale["top"]) < 2, sheet["left"] > course["right"])
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= LAPTOP["width"]
+    phone.page.set_viewport_size(FIRST_SIGHT)
+    assert phone.page.evaluate(BOX, ".sheet")["top"] > phone.page.evaluate(BOX, ".finale")["bottom"]
+
+
+BOX = "name => document.querySelector(name).getBoundingClientRect().toJSON()"
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
