@@ -10,14 +10,14 @@ from referee.core import odd
 from referee.core.cite import Refusal
 from referee.core.facts import answered
 from referee.core.odd import Mend
-from referee.core.seat import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.secret import Secret, reveal
 
 from . import rulebook as rule
 from .entries import Claim, Tally
 from .final import Final, FinalSeat
 from .formats import FORMAT
-from .state import Player, State, Step
+from .state import Card, Player, State, Step
 
 BOUGHT = tuple(f"bought-{column + 1}" for column in range(3))
 MENDS: Mapping[str, tuple[Mend, ...]] = {
@@ -47,7 +47,14 @@ def closed(state: State) -> State:
 
 @rule.enforces(rule.CLAIMED)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
-    """Enters the gold on every claimed objective of a dragon.  Raises Refusal if a card is missing."""
+    """Enters the gold on every claimed objective of a dragon.
+
+    Raises Refusal if that is not asked for now, or if a card is missing.
+    """
+    if entry.of is not None:
+        return left_behind(state, entry.of, entry)
+    if state.players[seat].counted:
+        raise Refusal(rule.CLAIMED, "count-not-asked")
     held = state.players[seat].claimed.value
     if len(entry.gold) != len(held):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
@@ -55,6 +62,42 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     cards = tuple(replace(card, gold=answered(gold, offered, card.gold)) for card, gold, offered in answers)
     state = state.player(seat, claimed=Secret(seat, cards, len(cards)), counted=True)
     return state.say(rule.CLAIMED, "counted", seat=seat)
+
+
+@rule.enforces(rule.CLAIMED)
+def left_behind(state: State, seat: Seat, entry: Tally) -> State:
+    """Enters the gold that nobody told on objectives of a dragon whose player has left; if empty, what is known counts.
+
+    Raises Refusal if they are not asked for now, or if a card is missing.
+    """
+    if state.present([seat]) or seat not in uncounted(state)[:1]:
+        raise Refusal(rule.CLAIMED, "count-not-asked")
+    claimed = state.players[seat].claimed
+    asked = untold(claimed.value, entry.offered)
+    if entry.gold and len(entry.gold) != len(asked):
+        raise Refusal(rule.CLAIMED, "all-objectives", n=len(asked))
+    told = dict(zip(asked, entry.gold, strict=False))
+    cards = tuple(replace(card, gold=told.get(i, card.gold)) for i, card in enumerate(claimed.value))
+    state = state.player(seat, claimed=replace(claimed, hidden=cards), counted=True)
+    return state.say(rule.CLAIMED, "counted-for", seat=seat)
+
+
+def untold(cards: tuple[Card, ...], offered: tuple[int, ...]) -> tuple[int, ...]:
+    """The indexes of the objectives whose gold those who stay are asked: none was offered, or else none is known."""
+    known = offered or tuple(card.gold or 0 for card in cards)
+    return tuple(i for i, one in enumerate(known[: len(cards)]) if not one)
+
+
+def uncounted(state: State) -> tuple[Seat, ...]:
+    """The dragons to count now: those of players at the table; then those of players who have left."""
+    seats = tuple(seat for seat, player in by_seat(state.players) if not player.counted)
+    return state.present(seats) or seats
+
+
+def turned_up(state: State, seat: Seat) -> State:
+    """Turns up the objectives of a player who has left, where everybody may look at them now."""
+    claimed = state.players[seat].claimed
+    return state if claimed.owner is None else state.player(seat, claimed=reveal(claimed))
 
 
 def final(state: State) -> Final:

@@ -300,10 +300,14 @@ class Tally(Entry):
 
     `offered`: the gold that the form had filled in, 0 for none.  Where it was left so, later corrections of the card
     count.  Empty in records of earlier versions, whose answers always stand.
+
+    `of`: whose objectives these are, if a player who has left left them.  `gold` is then of those that nothing was
+    offered for, or empty.
     """
 
     gold: Golds = ()
     offered: Golds = ()
+    of: Seat | None = None
 
 
 ACTIONS: tuple[type[Entry], ...] = (Attack, Fight, Rob, Eat, Search, Explore, Raze, Use)

@@ -22,11 +22,16 @@ def without(state: State, seat: Seat) -> State:
     """The state as the game goes on without this dragon.
 
     WW34: its debts are dropped, but for what they do to others; what it holds counts at the end, as far as it is known.
+    Gold that nobody told of its objectives is asked of those who stay.
     """
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
-        return state if state.players[seat].counted else count.closed(state.player(seat, counted=True))
+        if state.players[seat].counted:
+            return state
+        if seat in state.asked_about:
+            return count.turned_up(state, seat)
+        return count.closed(state.player(seat, counted=True))
     if state.due and state.due[0].seat == seat:
         return turns.settled(_dropped(state.paid(), state.due[0]))
     opened, state = state.first == seat, _handed_on(state, seat)

@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Prompt
 
-from . import actions, entries, growing, slayers, wounds
+from . import actions, count, entries, growing, slayers, wounds
 from . import rulebook as rule
 from .entries import (
     BOOKS,
@@ -162,10 +162,16 @@ def about(state: State) -> About:
 
 
 def _count(state: State) -> tuple[Prompt, ...]:
-    """Prompts for missing gold on claimed objectives; after them, whether to count a final that does not add up."""
-    missing = (seat for seat, player in by_seat(state.players) if not player.counted)
-    asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in missing)
-    return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
+    """Prompts for missing gold on claimed objectives; then, one by one, on those of players who have left.
+
+    After them, whether to count a final that does not add up.
+    """
+    missing, seats = count.uncounted(state), seats_of(len(state.players))
+    if missing and missing[0] in state.gone:
+        theirs = ("theirs", 1), ("of", missing[0])
+        return (Prompt(Tally, state.present(seats), rule.CLAIMED, theirs),)
+    asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED, (("theirs", 0),)) for seat in missing)
+    return asked or (Prompt(Agree, seats, None, odd.about(state)),)
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:

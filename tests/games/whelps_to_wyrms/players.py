@@ -10,7 +10,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.games.whelps_to_wyrms import GAME as game
-from referee.games.whelps_to_wyrms import dice, entries, purse, skills, wounds
+from referee.games.whelps_to_wyrms import count, dice, entries, purse, skills, wounds
 from referee.games.whelps_to_wyrms.entries import Ability, Colour, Setup, Skill
 from referee.games.whelps_to_wyrms.kinds import Length, Space
 from referee.games.whelps_to_wyrms.state import State
@@ -77,6 +77,10 @@ def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
         case entries.Pass:
             return entries.Pass(rng.choice([False, True]), paid=player.paid > 0)
         case entries.Tally:
+            about = dict(next((p.about for p in now.prompts if p.kind is kind and seat in p.seats), ()))
+            if isinstance(of := about.get("of"), int):
+                untold = count.untold(state.players[of].claimed.value, ())
+                return entries.Tally((3,) * rng.choice([0, len(untold)]), of=Seat(of))
             return entries.Tally((3,) * player.claims)
         case _:
             return anything(now, seat, kind, rng)

@@ -268,11 +268,11 @@ def mine(look: Look[State]) -> Dragon | None:
 
 
 def claimed(look: Look[State]) -> tuple[Card, ...]:
-    """The viewer's claimed objectives; empty if the viewer may not see them."""
+    """The viewer's claimed objectives; empty if the viewer may not see them, or everybody may."""
     if look.seat is None:
         return ()
     cards = look.state.players[look.seat].claimed
-    return tuple(cards.value) if cards.seen else ()
+    return tuple(cards.value) if cards.seen and cards.owner is not None else ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.core.facts import answered
@@ -12,6 +12,7 @@ from referee.core.text import alike
 
 from .. import binding, memory
 from ..binding import Bound
+from ..count import untold
 from ..entries import Claim, Draw
 from ..final import PRICES, ROW
 from ..growing import FIRST_TO_WYRM
@@ -108,7 +109,7 @@ def claim(look: Look[State]) -> Claiming:
 class Counted:
     """A claimed objective at the final count; `gold`: the current value of its field, empty if not entered.
 
-    `offers`: the field for the gold that is `known`, 0 for none.
+    `offers`: the field for the gold that is `known`, 0 for none.  `asked`: whether the gold has to be told.
     """
 
     field: str
@@ -117,14 +118,42 @@ class Counted:
     gold: str
     offers: str
     known: int
+    asked: bool = True
 
 
-def tally(look: Look[State]) -> tuple[Counted, ...] | None:
-    """The form for the final count of my claimed objectives; None if the viewer may not see them."""
-    cards = me(look).claimed
+@dataclass(frozen=True, kw_only=True)
+class CountForm:
+    """The form for the final count of claimed objectives: mine, or those of a player who has left."""
+
+    cards: tuple[Counted, ...]
+    of: Seat | None = None
+
+
+def tally(look: Look[State]) -> CountForm | None:
+    """The form for the final count of claimed objectives; None if the viewer may not see them."""
+    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(look.typed, "of")
+    cards = look.state.players[of].claimed if isinstance(of, Seat) else me(look).claimed
     if not cards.seen:
         return None
-    return tuple(_counted(look, i, card) for i, card in enumerate(cards.value))
+    if isinstance(of, Seat):
+        return CountForm(cards=tuple(_left(look, cards.value)), of=of)
+    return CountForm(cards=tuple(_counted(look, i, card) for i, card in enumerate(cards.value)))
+
+
+def _left(look: Look[State], cards: tuple[Card, ...]) -> Iterator[Counted]:
+    """The objectives of a player who has left; asked is only gold that nobody told before."""
+    offered = tuple(whole(look.typed, f"offered.{i}", card.gold) or 0 for i, card in enumerate(cards))
+    asked, told = untold(cards, offered), iter(look.typed.get("gold", ()))
+    for i, card in enumerate(cards):
+        yield Counted(
+            field="gold",
+            title=card.name or phrase("theirs-nth", n=i + 1),
+            goal=card.goal,
+            gold=next(told, "" if card.gold is None else str(card.gold)) if i in asked else "",
+            offers=f"offered.{i}",
+            known=0 if i in asked else card.gold or 0,
+            asked=i in asked,
+        )
 
 
 def _counted(look: Look[State], i: int, card: Card) -> Counted:

@@ -34,7 +34,11 @@ ask-bribe = Bribe: pay 1 gold?
 ask-mirror = Mirror Image: two dice
 ask-lose = Famine: sheep or cow?
 ask-skip = Nothing more to do
-ask-tally = Count your objectives
+ask-tally = { $theirs ->
+    [1] The objectives of { $of }
+   *[0] Count your objectives
+}
+unasked-tally = Count your objectives
 ask-objective = Note an objective
 ask-board = Skills of a board
 ask-slayer = A slayer’s card
@@ -149,6 +153,7 @@ field-level = Level
 field-near = Dragons near the Famine
 field-improvement = Improvement
 field-offered = Gold that was filled in
+field-of = Whose objectives
 field-owner = Whose Lair
 field-skill = Skill
 field-column = Column

@@ -293,6 +293,7 @@ call-smash-by-hand = Smash also wounds { $who } on the tile of { $name }: enter 
 call-slayer-goes = { $seat } takes over slayer { $name }.
 call-ended = The objective deck is empty: the game is over.
 call-counted = { $seat } has entered the gold on all objectives.
+call-counted-for = The objectives of { $seat } are counted.
 call-all-counted = All claimed objectives are turned up.
 
 ## Other gains and losses, and anything else

@@ -1,6 +1,7 @@
 # What others did, for the player it happened to.
 
 call-adjusted-first-as-to = You have the First Player marker now.
+call-counted-for-as-seat = Your objectives are counted.
 call-charity-as-to = Charity: { $seat } gives you gold.
 hands-charity-as-to = Take { $gold } gold from { $seat }.
 call-dragon-won-as-victim = { $seat } beats you.

@@ -30,9 +30,12 @@ wait-bribe = { $who } pays 1 gold or is wounded
 wait-mirror = { $who } rolls for the Mirror Image
 wait-lose = { $who } loses an animal
 wait-skip = { $who } may skip the skill
-wait-tally = { $n ->
-    [one] { $who } counts claimed objectives
-   *[other] { $who } count claimed objectives
+wait-tally = { $theirs ->
+    [1] The objectives of { $of }
+   *[0] { $n ->
+        [one] { $who } counts claimed objectives
+       *[other] { $who } count claimed objectives
+    }
 }
 
 next-actions = Action Phase
