@@ -309,6 +309,9 @@ class Tally(Entry):
     offered: Golds = ()
     of: Seat | None = None
 
+    def tells_of(self) -> Seat | None:
+        return self.of
+
 
 ACTIONS: tuple[type[Entry], ...] = (Attack, Fight, Rob, Eat, Search, Explore, Raze, Use)
 FREE: tuple[type[Entry], ...] = (Heal, Poison, Buy, Mature, Exchange, Feast, Claim, Pass)
