@@ -86,16 +86,18 @@ class Phone:
 
     number: int = 0
     bytes: int = 0
-    entered: int = 0
+    gained: int = 0
+    """What its entries that were not refused have added up to: 1 or 0, as long as they come one after the other."""
     table_of: Any = None
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     changed: Callable[[], None] = lambda: None
 
     def change(self) -> int:
-        """The change that it enters next: 1 and -1 in turn."""
-        self.entered += 1
-        return 1 if self.entered % 2 else -1
+        """The change that it enters next: 1 and -1 in turn, as long as none is refused."""
+        change = -1 if self.gained > 0 else 1
+        self.gained += change
+        return change
 
     def shows(self, number: int) -> None:
         if number > self.number:
@@ -245,6 +247,7 @@ class OurPhone(Phone):
         finally:
             self.sending = False
         if answer[0] in (429, 503) and "refused" in answer[2]:
+            self.gained -= form["change"]
             return None
         self.take(answer)
         return self.number
