@@ -52,7 +52,7 @@ def past() -> str:
         "shared/past.html",
         going=[] if page_number else [listed(info) for info in going],
         months=[(year, month, [row(game, names) for game in month_games]) for (year, month), month_games in months],
-        filters=[*_filters(chosen, names)],
+        filters=_filters(chosen, names),
         newer=here({**chosen, "page": page_number - 1}) if page_number else "",
         older=here({**chosen, "page": page_number + 1}) if len(games) > AT_ONCE else "",
         chosen=narrowed,
@@ -88,38 +88,32 @@ def here(filters: dict[str, Any]) -> str:
     return f"/past?{query}" if query else "/past"
 
 
-def _filters(chosen: dict[str, str], names: Names) -> Any:
-    """Each filter as a row of links: address, text, and whether it is the one in use."""
-    spoken, known = words(), may_know()
-    games = [game for game in played() if game in SHELF]
-    if len(games) > 1:
-        yield [
-            (here({**chosen, "game": game}), title(game) if game else spoken("past-all-games"), chosen["game"] == game)
-            for game in ("", *games)
+Link = tuple[str, str, bool]
+"""A link that filters the list: its address and text, and whether it is the one in use."""
+
+
+def _filters(chosen: dict[str, str], names: Names) -> list[list[Link]]:
+    """Each filter as a row of links; one with a single choice only while it is in use."""
+    spoken, known, who = words(), may_know(), chosen["who"]
+    people = {finisher.who: finisher.called for finisher in together(known, names)} if who else {}
+    called = people.get(names.person(who))
+    found = {
+        "game": ("past-all-games", {game: title(game) for game in played() if game in SHELF}),
+        "year": ("past-all-years", {year: year for year in desk().journal.years(known)}),
+        "players": (
+            "past-any-number",
+            {number: spoken("after-players", n=int(number)) for number in desk().journal.player_numbers(known)},
+        ),
+        "who": ("past-anyone", {who: spoken("past-with", who=isolated(called))} if called else {}),
+    }
+    return [
+        [
+            (here({**chosen, name: value}), text, chosen[name] == value)
+            for value, text in {"": spoken(everything), **choices}.items()
         ]
-    years = desk().journal.years(known)
-    if len(years) > 1:
-        yield [
-            (here({**chosen, "year": year}), year or spoken("past-all-years"), chosen["year"] == year)
-            for year in ("", *years)
-        ]
-    numbers = desk().journal.player_numbers(known)
-    if len(numbers) > 1:
-        yield [
-            (
-                here({**chosen, "players": number}),
-                spoken("after-players", n=int(number)) if number else spoken("past-any-number"),
-                chosen["players"] == number,
-            )
-            for number in ("", *numbers)
-        ]
-    if chosen["who"]:
-        person = names.person(chosen["who"])
-        met = [finisher for finisher in together(known, names) if finisher.who == person]
-        yield [
-            (here({**chosen, "who": ""}), spoken("past-anyone"), False),
-            *((here(chosen), spoken("past-with", who=isolated(finisher.called)), True) for finisher in met),
-        ]
+        for name, (everything, choices) in found.items()
+        if len(choices) > 1 or chosen[name]
+    ]
 
 
 def played() -> list[str]:

@@ -134,6 +134,15 @@ def test_a_game_that_was_not_finished_is_one_of_its_number_of_players(app: Flask
     assert over not in narrowed
 
 
+@pytest.mark.parametrize("chosen", ["game=dragonscales", "game=chess", "players=4", "year=1999", "who=nobody"])
+def test_a_filter_in_use_can_be_taken_off_even_if_there_is_nothing_else_to_choose(
+    app: Flask, laptop: Phone, chosen: str
+) -> None:
+    played(app, "dragonscales", "BCDFG2")
+    assert 'class="viewer" href="/past"' in text(laptop, f"/past?{chosen}")
+    assert "Show only" not in text(laptop, "/past")
+
+
 ODD = ("page=-1", "page=x", "page=٣", "page=999999999999", "game=chess", "year='--", "who=%00")
 
 
