@@ -31,8 +31,8 @@ from referee.words import Words
 
 from . import finale, invite, setup_form
 from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
+from .dates import dated
 from .guard import form_key, must_be_ours
-from .idling import dated
 from .lobby import title
 from .reach import network
 from .render import page

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from referee.tables.journal.idle import Idle
 
 from .context import desk, words
+from .dates import dated
 
 
 @dataclass(frozen=True)
@@ -33,10 +34,3 @@ def _note(idle: Idle, now: float) -> str:
 def day(when: float, now: float) -> str:
     """A date in words, with its year unless that is the present one."""
     return dated(when, year=time.localtime(when).tm_year != time.localtime(now).tm_year)
-
-
-def dated(when: float, *, year: bool = True) -> str:
-    """A date in words, such as “29 November 2026”."""
-    there = time.localtime(when)
-    key = "idle-day-and-year" if year else "idle-day"
-    return words()(key, day=there.tm_mday, month=there.tm_mon, year=str(there.tm_year))

@@ -23,8 +23,8 @@ from referee.tables.desk import LiveTable
 from referee.tables.names import with_todays_names
 
 from .context import desk, keep, own_key, revealed_table, words
+from .dates import dated
 from .evenings import began, link, nameless, unnamed
-from .idling import dated
 from .lobby import title
 from .render import page
 from .setup_form import worn_in

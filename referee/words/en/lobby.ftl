@@ -21,6 +21,22 @@ ago-days = { $n ->
     [one] yesterday
    *[other] { $n } days ago
 }
+date-day = { $day } { date-month }
+date-day-and-year = { $day } { date-month } { $year }
+date-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+  }
 back = Back
 home = Home
 
@@ -232,27 +248,11 @@ idle-keep-go = Keep this table
 idle-kept = This table is kept
 idle-kept-sub = You can let it be deleted a year after its last entry.
 idle-keep-no = Stop keeping it
-# $closes and $goes are dates: idle-day, idle-day-and-year
+# $closes and $goes are dates: date-day, date-day-and-year
 idle-open-goes = Closes on { $closes }, deleted on { $goes }, unless someone enters something.
 idle-open-kept = Closes on { $closes }, unless someone enters something. Never deleted.
 idle-closed-goes = Deleted on { $goes }.
 idle-closed-kept = Never deleted.
-idle-day = { $day } { idle-month }
-idle-day-and-year = { $day } { idle-month } { $year }
-idle-month = { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-  }
 
 ## Moving a seat to another phone
 

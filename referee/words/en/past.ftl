@@ -4,20 +4,7 @@ past-all-games = All games
 past-all-years = All years
 past-any-number = Any number of players
 past-going = Going on
-past-month = { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-  } { $year }
+past-month = { date-month } { $year }
 past-weekday = { $n ->
     [0] Mon
     [1] Tue
