@@ -62,6 +62,7 @@ def _page(typed: LiveTable, wrong: Malformed | None = None) -> str:
     key, live = own_key(table), with_todays_names(typed, desk().journal)
     context = public(live, None)
     sitting = enumerate(Names(desk().journal).sat(typed.info))
+    entitled = desk().journal.title(table)
     posted = request.form if wrong else {}
     return page(
         "shared/evening.html",
@@ -69,7 +70,7 @@ def _page(typed: LiveTable, wrong: Malformed | None = None) -> str:
         live.info.names,
         **context,
         title=title(live.info.game),
-        entitled=desk().journal.title(table),
+        entitled=entitled,
         wrong=wrong,
         entered=posted.get("title"),
         sitting=tuple((seat, posted.get(f"names.{seat}", name)) for seat, name in sitting),
@@ -79,7 +80,7 @@ def _page(typed: LiveTable, wrong: Malformed | None = None) -> str:
         day=dated(began(live)),
         date=day(live),
         minutes=minutes(until_revealed(live.table)),
-        bg_stats=link(typed, context["final"]),
+        bg_stats=link(typed, context["final"], entitled),
         back=f"/s/{key}" if key else f"/t/{table}",
         client=None,
     )
@@ -255,9 +256,9 @@ def unnamed(live: LiveTable) -> LiveTable:
     return renamed(live, tuple(str(common_words("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
 
 
-def link(live: LiveTable, result: finale.Finale) -> str:
+def link(live: LiveTable, result: finale.Finale, entitled: str) -> str:
     """The link that opens the app BG Stats with this play."""
-    return fitting(bg_stats(live, result))
+    return fitting(bg_stats(live, result, entitled))
 
 
 def fitting(play: dict[str, Any]) -> str:
@@ -277,7 +278,7 @@ def _link(play: dict[str, Any]) -> str:
     return BG_STATS + quote(text, safe="/:,")
 
 
-def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
+def bg_stats(live: LiveTable, result: finale.Finale, entitled: str) -> dict[str, Any]:
     """A play as the app BG Stats imports it.  The two booleans of each player, and of the game, are always present."""
     number = live.table.game.board_game_geek
     first = live.table.begins
@@ -288,7 +289,7 @@ def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
         "sourcePlayId": _stable("play", live.info.id),
         "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(live))),
         **({"durationMin": length} if length else {}),
-        **({"comments": comment} if (comment := _comment(live)) else {}),
+        **({"comments": comment} if (comment := _comment(live, entitled)) else {}),
         "game": {
             "name": title(live.info.game),
             "sourceGameId": live.info.game,
@@ -311,10 +312,10 @@ def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
     }
 
 
-def _comment(live: LiveTable) -> str:
+def _comment(live: LiveTable, entitled: str) -> str:
     """The title of a game and the options it was played with, a line each; no title if this phone hides names."""
-    entitled = None if nameless() else desk().journal.title(live.info.id)
-    return "\n".join([*([entitled] if entitled else []), *options_of(live.table.game, live.table.setup)])
+    titles = [entitled] if entitled and not nameless() else []
+    return "\n".join([*titles, *options_of(live.table.game, live.table.setup)])
 
 
 def options_of(game: AnyGame, setup: Entry) -> Iterator[str]:

@@ -74,7 +74,7 @@ class Column:
 def hand_out(table: str) -> Response:
     """The page with the picture and the other downloads, two taps from the finale."""
     live = revealed_table(table)
-    hide_names, key = nameless(), own_key(table)
+    hide_names, key, entitled = nameless(), own_key(table), desk().journal.title(table)
     answer = make_response(
         page(
             "shared/picture_page.html",
@@ -85,7 +85,7 @@ def hand_out(table: str) -> Response:
             title=title(live.info.game),
             nameless=hide_names,
             file=_file(live, "png"),
-            bg_stats=link(live, public(live, None)["final"]),
+            bg_stats=link(live, public(live, None)["final"], entitled),
             back=f"/s/{key}" if key else f"/t/{table}/evening",
         )
     )
