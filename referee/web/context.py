@@ -262,8 +262,11 @@ class Client:
 
     @property
     def secrets(self) -> bool:
-        """Whether the table holds anything now that not everybody may see, or asks the seat for such a thing."""
-        return self.live.table.secrets or any(hides(p.kind) for p in self.asked)
+        """Whether the table holds anything now that not everybody may see, or asks the seat for such a thing.
+
+        Once all is revealed, everybody may read every line in the record.
+        """
+        return (self.live.table.secrets and not self.revealed) or any(hides(p.kind) for p in self.asked)
 
     def at(self, seat: Seat) -> Client:
         """The same phone at another seat that it may enter for, or at its own."""

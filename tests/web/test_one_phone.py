@@ -10,9 +10,11 @@ import html
 import pytest
 from flask import Flask
 
+from referee.core.entry import Undo
 from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
+from referee.core.table import Line
 from referee.games import SHELF
 from referee.games.book_of_dragons.entries import Raise
 from referee.games.dragonscales.boxes import Action
@@ -127,6 +129,23 @@ class TestWithSecrets:
             assert [thing.says for thing in listed.todo if thing.says not in page] == []
             seen += "Show secrets" in page
         assert seen
+
+    @pytest.mark.parametrize("game", ENDS)
+    def test_once_all_is_revealed_there_is_nothing_to_hide_until_that_is_undone(
+        self, app: Flask, phone: conftest.Phone, game: str
+    ) -> None:
+        desk, told = services_of(app).desk, sample.evening(game)[-1]
+        record = Record(game, told.names, told.setup, (*told.lines,))
+        live, (key, *_) = stopped(desk, record, "W00001", seat_keys=1)
+        pages = (f"/s/{key}", f"/s/{key}/for/{BO}")
+        curtains = [phone.get(f"/s/{key}/pass/{BO}").status_code]
+        shown = ["Show secrets" in phone.get(path).text for path in pages]
+        latest = live.table.lines[-1]
+        enter_line(desk, live, Line(live.table.turn + 1, latest.seat, Undo(live.table.turn), latest.seat))
+        assert not live.table.rules.revealed(live.table.state)
+        curtains.append(phone.get(f"/s/{key}/pass/{BO}").status_code)
+        shown += ["Show secrets" in phone.get(path).text for path in pages]
+        assert ([303, 200], [False, False, True, True]) == (curtains, shown)
 
 
 class TestTheChoice:
