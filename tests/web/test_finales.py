@@ -15,7 +15,7 @@ from referee.core.cite import Call, Rule
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
 from referee.core.sheet import ScoreLine, TieBreak, tally
-from referee.games import SHELF
+from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import import_record
 from referee.web.finale import BEST, places
 from referee.web.services import services_of
@@ -33,15 +33,23 @@ def text(page: str) -> str:
     return " ".join(re.sub(r"<[^>]+>|[\u2066-\u2069]", " ", page).split())
 
 
-def played(app: Flask, play: str) -> str:
+def played(app: Flask, play: str | Path) -> str:
     return import_record(services_of(app).desk, read(decoded((PLAYS / play).read_bytes()), SHELF), "BCDFGH")
 
 
-def pages(app: Flask, phone: Phone, play: str) -> tuple[str, str, str]:
+def pages(app: Flask, phone: Phone, play: str | Path) -> tuple[str, str, str]:
     """The page of the first player, that of the finished game, and its picture."""
     table = played(app, play)
     key = services_of(app).desk.journal.sit(table, Seat(0), True, 1)
     return phone.get(f"/s/{key}").text, phone.get(f"/t/{table}/evening").text, phone.get(f"/t/{table}/evening.svg").text
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_on_a_phone_the_winner_comes_first(app: Flask, phone: Phone, game: str) -> None:
+    own, _, _ = pages(app, phone, FOLDERS[game] / "sample.play")
+    above, there, _ = own.partition('<div class="finale"')
+    assert there
+    assert "" == text(above.rpartition("The game is over.")[2])
 
 
 @pytest.mark.parametrize(

@@ -82,8 +82,10 @@ class Mine:
 
 
 def mine(look: Look[State]) -> Mine | None:
-    """Returns the viewer's hero; None for a viewer without a seat."""
-    return None if look.seat is None else Mine(champion(look, look.seat), bool(look.asked or look.over))
+    """Returns the viewer's hero; None for a viewer without a seat, and once all is counted."""
+    if look.seat is None or look.revealed:
+        return None
+    return Mine(champion(look, look.seat), bool(look.asked or look.over))
 
 
 @dataclass(frozen=True)

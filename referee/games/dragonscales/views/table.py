@@ -273,8 +273,8 @@ class Mine:
 
 
 def mine(look: Table) -> Mine | None:
-    """Returns the viewer's villain; None for a viewer without a seat."""
-    if look.seat is None:
+    """Returns the viewer's villain; None for a viewer without a seat, and once all is counted."""
+    if look.seat is None or look.revealed:
         return None
     blow = look.state.blows.get(look.seat)
     saved_late = look.state.step is Step.COUNT and all_dead(look.state)
