@@ -57,3 +57,4 @@ hands-more = and { $n ->
   }
 ended-count = Now count what you hold. Check each number below.
 ended-waits = Still counting: { $who }
+ended-any = Any of these may answer: { $who }
