@@ -59,6 +59,14 @@ def test_what_compose_starts_our_command_line_takes() -> None:
     assert "0.0.0.0" == told.host  # in a container, the proxy connects from another address
 
 
+def test_the_page_about_hosting_names_the_images_that_are_used() -> None:
+    images = re.findall(r"(?m)^ +image: docker.io/library/(\S+)$", read(COMPOSE))
+    images += re.findall(r"(?m)^FROM docker.io/library/(\S+)", read(DEPLOY / "Containerfile"))
+    page = read(ROOT / "docs" / "hosting.md")
+    assert {"postgres", "nginx", "python"} == {image.partition(":")[0] for image in images}
+    assert [] == [image for image in images if f"`{image}`" not in page]
+
+
 def test_what_systemd_starts_our_command_line_takes() -> None:
     unit = read(DEPLOY / "systemd" / "scalekeeper@.service").replace("\\\n", " ")
     command = re.search(r"ExecStart=/opt/scalekeeper/bin/scalekeeper (.*)", unit)
