@@ -61,8 +61,8 @@ def may_export(info: TableInfo) -> bool:
 def missing(wrong: GameMissing) -> str:
     """The page of a table whose game is not installed, or cannot read one of its entries."""
     info = wrong.info
-    unread, shown = isinstance(wrong, EntryUnread), {"turn": wrong.turn, "key": wrong.key, "record": may_export(info)}
-    return page("shared/missing.html", info=info, title=title(info.game), host=is_host(), unread=unread, **shown)
+    shown = {"turn": wrong.turn, "unread": isinstance(wrong, EntryUnread), "record": may_export(info)}
+    return page("shared/missing.html", info=info, title=title(info.game), host=is_host(), **shown)
 
 
 @bp.get("/t/<table>/final")
