@@ -222,6 +222,12 @@ def seat_typed(values: Typed, name: str, default: Seat | None = None) -> Seat | 
     return default if number is None else Seat(number)
 
 
+def of_whom(look: Look[S]) -> Seat | None:
+    """The player who has left of whom a form tells: `of` in its question, or the field `of`; None: the viewer's own."""
+    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(look.typed, "of")
+    return of if isinstance(of, Seat) else None
+
+
 def ticked(values: Typed, name: str, default: bool = False) -> bool:
     """Whether a switch is on; the default if the form was not sent yet."""
     return typed(values, name) == "yes" if values else default

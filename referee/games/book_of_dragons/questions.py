@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core import odd
+from referee.core import counting, odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -42,7 +42,7 @@ def _count(state: State) -> Iterator[Prompt]:
     if missing:
         yield from (Prompt(Tally, (seat,), rule.POINTS) for seat in missing)
     elif state.untold:
-        yield Prompt(Goal, state.present(seats), rule.GOAL, (("of", state.untold[0]),))
+        yield counting.about_who_left(state, Goal, rule.GOAL, seats, state.untold[0])
     else:
         yield Prompt(Agree, seats, None, odd.about(state))
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from referee.core import odd
-from referee.core.cite import Refusal
+from referee.core import counting, odd
 from referee.core.odd import Mend, Odd
 from referee.core.parse import Fault
 from referee.core.seat import Seat, by_seat
@@ -30,32 +29,24 @@ ABOUT_CUBES = ("dragon-lives", "dragon-dead")
 @rule.enforces(rule.COUNTING)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
     """Stores what one hero counted.  Raises Refusal if that is not asked for now."""
+    counting.must_be_asked(state, rule.COUNTING, uncounted(state), seat, entry.of)
     if entry.of is not None:
         return left_behind(state, entry.of, entry)
-    if state.players[seat].tally is not None:
-        raise Refusal(rule.COUNTING, "count-not-asked")
     state = state.player(seat, tally=Secret(seat, entry)).say(rule.COUNTING, "counted", seat=seat)
     return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures))
 
 
 @rule.enforces(rule.COUNTING)
 def left_behind(state: State, seat: Seat, entry: Tally) -> State:
-    """Counts a hero whose player has left, with what their Treasures are worth; if that is empty, by what is known.
-
-    Raises Refusal if they are not asked for now.
-    """
-    if state.present([seat]) or seat not in uncounted(state)[:1]:
-        raise Refusal(rule.COUNTING, "count-not-asked")
+    """Counts a hero whose player has left, with what their Treasures are worth; if that is empty, by what is known."""
     counted = held(state, seat)
     counted = replace(counted, treasures=entry.treasures or counted.treasures)
     return state.player(seat, tally=Secret(seat, counted)).say(rule.COUNTING, "counted-for", seat=seat)
 
 
 def uncounted(state: State) -> tuple[Seat, ...]:
-    """The heroes to count now: those of players at the table; then those of players who have left."""
-    seats = tuple(seat for seat, player in by_seat(state.players) if player.tally is None)
-    here = state.present(seats)
-    return here or seats
+    """The heroes to count now."""
+    return counting.now(state, (seat for seat, player in by_seat(state.players) if player.tally is None))
 
 
 @rule.enforces(rule.COUNTING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core import odd
+from referee.core import counting, odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -81,14 +81,10 @@ def _main(state: State) -> Iterator[Prompt]:
 
 def _count(state: State) -> Iterator[Prompt]:
     """Yields the prompts for the heroes; then, one by one, for the Treasures of who has left; then to agree."""
-    uncounted = count.uncounted(state)
-    for seat in state.present(uncounted):
-        yield Prompt(Tally, (seat,), rule.COUNTING, (("theirs", 0),))
-    if not uncounted:
+    waiting = count.uncounted(state)
+    yield from counting.prompts(state, Tally, rule.COUNTING, waiting, everybody(state))
+    if not waiting:
         yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
-    elif uncounted[0] in state.gone:
-        theirs = ("theirs", 1), ("of", uncounted[0])
-        yield Prompt(Tally, state.present(everybody(state)), rule.COUNTING, theirs)
 
 
 def _act(state: State) -> Iterator[Prompt]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from referee.core import odd
-from referee.core.cite import Refusal
+from referee.core import counting, odd
 from referee.core.odd import Mend, Odd
 from referee.core.parse import Fault
 from referee.core.seat import Seat, by_seat, seats_of
@@ -29,10 +28,9 @@ MENDS: Mapping[str, tuple[Mend, ...]] = {"spaces_to_exit": ("space", "path"), "p
 @rule.enforces(rule.COUNTING)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
     """Stores what one villain counted.  Raises Refusal if that is not asked for now."""
+    counting.must_be_asked(state, rule.COUNTING, uncounted(state), seat, entry.of)
     if entry.of is not None:
         return left_behind(state, entry.of, entry.treasures)
-    if seat not in (uncounted(state) or (seat,)):
-        raise Refusal(rule.COUNTING, "count-not-asked")
     cubes = {colour.value: entry.cubes.get(colour, 0) for colour in Colour}
     state = state.player(seat, tally=Secret(seat, entry)).say(rule.COUNTING, "counted", seat=seat)
     return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures), **cubes)
@@ -40,12 +38,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
 @rule.enforces(rule.COUNTING)
 def left_behind(state: State, seat: Seat, points: tuple[int, ...]) -> State:
-    """Counts a villain whose player has left, with the points of its covered Treasures; without any, what is known.
-
-    Raises Refusal if they are not asked for now.
-    """
-    if state.present([seat]) or seat not in uncounted(state)[:1]:
-        raise Refusal(rule.COUNTING, "count-not-asked")
+    """Counts a villain whose player has left, with the points of its covered Treasures; without any, what is known."""
     counted, covered = held(state, seat), state.players[seat].covered
     if points:
         rest = (n for i, n in enumerate(counted.treasures) if i not in covered)
@@ -54,9 +47,8 @@ def left_behind(state: State, seat: Seat, points: tuple[int, ...]) -> State:
 
 
 def uncounted(state: State) -> tuple[Seat, ...]:
-    """The villains to count now: those of players at the table; then those of players who have left."""
-    seats = tuple(seat for seat, player in by_seat(state.players) if player.tally is None)
-    return state.present(seats) or seats
+    """The villains to count now."""
+    return counting.now(state, (seat for seat, player in by_seat(state.players) if player.tally is None))
 
 
 @rule.enforces(rule.COUNTING)

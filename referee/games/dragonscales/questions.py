@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core import odd
+from referee.core import counting, odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -112,15 +112,10 @@ def _count(state: State) -> Iterator[Prompt]:
 
     If all have and the count is impossible, every seat may count again, or any may accept it as it is.
     """
-    waiting = count.uncounted(state)
-    if waiting and waiting[0] in state.gone:
-        theirs = ("theirs", 1), ("of", waiting[0])
-        yield Prompt(Tally, state.present(everybody(state)), rule.COUNTING, theirs)
-        return
+    waiting, seats = count.uncounted(state), everybody(state)
     if not waiting:
-        yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
-    for seat in waiting or everybody(state):
-        yield Prompt(Tally, (seat,), rule.COUNTING, (("theirs", 0),))
+        yield Prompt(Agree, seats, rule.COUNTING, odd.about(state))
+    yield from counting.prompts(state, Tally, rule.COUNTING, waiting or seats, seats)
 
 
 def _robberies(state: State) -> Iterator[Prompt]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import zip_longest
 
-from referee.core import odd
+from referee.core import counting, odd
 from referee.core.cite import Refusal
 from referee.core.facts import answered
 from referee.core.odd import Mend
@@ -51,10 +51,9 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
     Raises Refusal if that is not asked for now, or if a card is missing.
     """
+    counting.must_be_asked(state, rule.CLAIMED, uncounted(state), seat, entry.of)
     if entry.of is not None:
         return left_behind(state, entry.of, entry)
-    if state.players[seat].counted:
-        raise Refusal(rule.CLAIMED, "count-not-asked")
     held = state.players[seat].claimed.value
     if len(entry.gold) != len(held):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
@@ -68,10 +67,8 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 def left_behind(state: State, seat: Seat, entry: Tally) -> State:
     """Enters the gold that nobody told on objectives of a dragon whose player has left; if empty, what is known counts.
 
-    Raises Refusal if they are not asked for now, or if a card is missing.
+    Raises Refusal if a card is missing.
     """
-    if state.present([seat]) or seat not in uncounted(state)[:1]:
-        raise Refusal(rule.CLAIMED, "count-not-asked")
     claimed = state.players[seat].claimed
     asked = untold(claimed.value, entry.offered)
     if entry.gold and len(entry.gold) != len(asked):
@@ -89,9 +86,8 @@ def untold(cards: tuple[Card, ...], offered: tuple[int, ...]) -> tuple[int, ...]
 
 
 def uncounted(state: State) -> tuple[Seat, ...]:
-    """The dragons to count now: those of players at the table; then those of players who have left."""
-    seats = tuple(seat for seat, player in by_seat(state.players) if not player.counted)
-    return state.present(seats) or seats
+    """The dragons to count now."""
+    return counting.now(state, (seat for seat, player in by_seat(state.players) if not player.counted))
 
 
 def turned_up(state: State, seat: Seat) -> State:

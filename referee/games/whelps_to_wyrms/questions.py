@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core import odd
+from referee.core import counting, odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -166,11 +166,8 @@ def _count(state: State) -> tuple[Prompt, ...]:
 
     After them, whether to count a final that does not add up.
     """
-    missing, seats = count.uncounted(state), seats_of(len(state.players))
-    if missing and missing[0] in state.gone:
-        theirs = ("theirs", 1), ("of", missing[0])
-        return (Prompt(Tally, state.present(seats), rule.CLAIMED, theirs),)
-    asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED, (("theirs", 0),)) for seat in missing)
+    seats = seats_of(len(state.players))
+    asked = tuple(counting.prompts(state, Tally, rule.CLAIMED, count.uncounted(state), seats))
     return asked or (Prompt(Agree, seats, None, odd.about(state)),)
 
 

@@ -48,6 +48,10 @@ thing-first = First Player
 repair-turn = It is { $seat }’s turn.
 repair-turn-own = It is your turn.
 
+## The count of a player who left
+
+tally-theirs-hint = If they are gone, leave this empty: what is known counts.
+
 ## A count that does not add up
 
 ask-agree = The totals don’t match

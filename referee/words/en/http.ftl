@@ -56,6 +56,7 @@ no-choose-first = Tap “First” beside the First Player’s name.
 no-sent-before = This has been answered already, with something else. Yours is not saved.
 no-no-longer-asked = This is no longer needed. The table has moved on.
 no-not-asked = This is not needed now. Check the table.
+no-count-not-asked = This count is not asked for now.
 no-not-yours = Another player enters this.
 no-no-such-line = There is no such entry.
 no-already-undone = This entry is undone already.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Call
 from referee.core.facts import answered
-from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
+from referee.core.pages import Look, Phrase, of_whom, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat
 from referee.core.state import readable_calls
 from referee.core.text import alike
@@ -469,7 +469,7 @@ def goal(look: Look[State]) -> Goals:
     """The form for the type of dragon on a goal card: mine, or if that is entered, that of a player who has left."""
     me, players = seat_of(look), look.state.players
     if look.prompt:
-        return Goals(kinds=_kinds(look, "type", ""), others=(), whose=look.state.untold[0], asked=True)
+        return Goals(kinds=_kinds(look, "type", ""), others=(), whose=of_whom(look), asked=True)
     others = tuple(seat for seat in sorted(look.state.gone) if seat != me)
     untold = next((seat for seat in others if not players[seat].goal), None) if players[me].goal else None
     whose = seat_typed(look.typed, "of") if "of" in look.typed else untold

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.exit_path import left
-from referee.core.pages import Look, Phrase, phrase, seat_typed, ticked, typed, whole
+from referee.core.pages import Look, Phrase, of_whom, phrase, seat_typed, ticked, typed, whole
 from referee.core.seat import Seat
 
 from .. import clarified, count, entries, memory, offers
@@ -388,8 +388,7 @@ class Tally:
 def tally(look: Look[State]) -> Tally | None:
     """Returns the form of the final count; None while the viewer's secrets are hidden."""
     state, seat, values = look.state, me(look), look.typed
-    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(values, "of")
-    if isinstance(of, Seat):
+    if (of := of_whom(look)) is not None:
         return _theirs(look, of)
     if not state.players[seat].hand.seen:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Phrase, phrase, seat_typed
+from referee.core.pages import Phrase, of_whom, phrase
 from referee.core.seat import Seat
 
 from ..boxes import Colour
@@ -55,8 +55,7 @@ class TallyForm:
 def tally(look: Table) -> TallyForm | LeftForm | None:
     """Returns the form of the final count, with what was counted before; None while the viewer's secrets are hidden."""
     seat, player = me(look)
-    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(look.typed, "of")
-    if isinstance(of, Seat):
+    if (of := of_whom(look)) is not None:
         return _left(look, of)
     if not player.cubes.seen:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.core.facts import answered
-from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
+from referee.core.pages import Look, Phrase, of_whom, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat, by_seat
 from referee.core.text import alike
 
@@ -131,11 +131,11 @@ class CountForm:
 
 def tally(look: Look[State]) -> CountForm | None:
     """The form for the final count of claimed objectives; None if the viewer may not see them."""
-    of = dict(look.prompt.about).get("of") if look.prompt else seat_typed(look.typed, "of")
-    cards = look.state.players[of].claimed if isinstance(of, Seat) else me(look).claimed
+    of = of_whom(look)
+    cards = me(look).claimed if of is None else look.state.players[of].claimed
     if not cards.seen:
         return None
-    if isinstance(of, Seat):
+    if of is not None:
         return CountForm(cards=tuple(_left(look, cards.value)), of=of)
     return CountForm(cards=tuple(_counted(look, i, card) for i, card in enumerate(cards.value)))
 

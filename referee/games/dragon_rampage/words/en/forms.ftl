@@ -243,7 +243,6 @@ rest-again-same = { $seat } keeps the Re-Roll token.
 
 tally-lead = The game is over. Is this what lies before you?
 tally-theirs-lead = Turn up the cards that { $of } left here.
-tally-theirs-hint = If they are gone, leave this empty: what is known counts.
 tally-cubes = Cubes on the dragon
 tally-treasures = Unused Treasures: points of each
 tally-treasures-hint = { $n ->

@@ -295,7 +295,6 @@ no-attack-first = { $seat } may attack first.
 no-cannot-pay = { $seat } has { $held } gold, and this takes { $n }.
 no-no-move = Enter the number of spaces.
 no-no-treasure = { $seat } has no unused Treasure that is free to go.
-no-count-not-asked = This count is not asked for now.
 no-no-such-treasure = You have { $n } unused Treasures: choose one of them.
 
 thing-gold = gold

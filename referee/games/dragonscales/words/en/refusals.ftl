@@ -85,7 +85,6 @@ no-names-it-first = { $victim } has not named the Treasure that { $seat } stole:
 no-no-treasure-to-steal = { $seat } has no face-down Treasure left: choose another player.
 no-path-counted = The path is counted: { $n } spaces from the Entrance to the Exit. Enter your move.
 no-not-the-exit = The Exit is farther than space { $most }: a villain has stood there. Correct that first.
-no-count-not-asked = This count is not asked for now.
 no-no-move = Enter the number of spaces.
 no-no-wounds = Enter the number of wounds.
 no-no-scales = Enter the number of scales.

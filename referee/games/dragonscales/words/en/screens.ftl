@@ -366,7 +366,6 @@ reset-first-same = { $seat } keeps the First Player token.
 resume-lead = A villain is alive: the game goes on where it stopped.
 tally-lead = Is this what lies before you and behind your screen?
 tally-theirs-lead = Lift { $of }’s screen and turn up the Treasures there.
-tally-theirs-hint = If they are gone, leave this empty: what is known counts.
 tally-theirs-open = { $n ->
     [one] { $n } more lies face up: its points are missing.
    *[other] { $n } more lie face up: their points are missing.

@@ -417,5 +417,4 @@ change-why = Why (if you like)
 
 tally-lead = The game is over. How much gold is on your claimed objectives?
 tally-theirs-lead = Turn up the objectives that { $of } left here.
-tally-theirs-hint = If they are gone, leave this empty: what is known counts.
 theirs-nth = Claimed objective no. { $n }

@@ -70,7 +70,6 @@ no-all-objectives = { $n ->
     [one] Enter the gold of the one objective.
    *[other] Enter the gold of all { $n } objectives.
 }
-no-count-not-asked = This count is not asked for now.
 no-nothing-told = Enter at least one thing.
 no-not-that-many = There are not so many to lose.
 
