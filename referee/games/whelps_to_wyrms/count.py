@@ -70,7 +70,7 @@ def left_behind(state: State, seat: Seat, entry: Tally) -> State:
     Raises Refusal if a card is missing.
     """
     claimed = state.players[seat].claimed
-    asked = untold(claimed.value, entry.offered)
+    asked = untold(claimed.value, entry.offered, len(entry.gold))
     if entry.gold and len(entry.gold) != len(asked):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(asked))
     told = dict(zip(asked, entry.gold, strict=False))
@@ -79,10 +79,14 @@ def left_behind(state: State, seat: Seat, entry: Tally) -> State:
     return state.say(rule.CLAIMED, "counted-for", seat=seat)
 
 
-def untold(cards: tuple[Card, ...], offered: tuple[int, ...]) -> tuple[int, ...]:
-    """The indexes of the objectives whose gold those who stay are asked: none was offered, or else none is known."""
+def untold(cards: tuple[Card, ...], offered: tuple[int, ...], told: int = 0) -> tuple[int, ...]:
+    """The indexes of the objectives whose gold those who stay are asked: none was offered, or else none is known.
+
+    Not so where 0 is known, but for counts of earlier versions, in which it is `told` of those as well.
+    """
     known = offered or tuple(card.gold or 0 for card in cards)
-    return tuple(i for i, one in enumerate(known[: len(cards)]) if not one)
+    none = tuple(i for i, one in enumerate(known[: len(cards)]) if not one)
+    return none if len(none) == told else tuple(i for i in none if cards[i].gold != 0)
 
 
 def uncounted(state: State) -> tuple[Seat, ...]:

@@ -302,7 +302,7 @@ class Tally(Entry):
     count.  Empty in records of earlier versions, whose answers always stand.
 
     `of`: whose objectives these are, if a player who has left left them.  `gold` is then of those that nothing was
-    offered for, or empty.
+    offered for, or empty; those known to have none are only among them in records of earlier versions.
     """
 
     gold: Golds = ()

@@ -143,7 +143,8 @@ def tally(look: Look[State]) -> CountForm | None:
 def _left(look: Look[State], cards: tuple[Card, ...]) -> Iterator[Counted]:
     """The objectives of a player who has left; asked is only gold that nobody told before."""
     offered = tuple(whole(look.typed, f"offered.{i}", card.gold) or 0 for i, card in enumerate(cards))
-    asked, told = untold(cards, offered), iter(look.typed.get("gold", ()))
+    typed_gold = look.typed.get("gold", ())
+    asked, told = untold(cards, offered, len(typed_gold)), iter(typed_gold)
     for i, card in enumerate(cards):
         yield Counted(
             field="gold",

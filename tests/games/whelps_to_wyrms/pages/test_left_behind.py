@@ -72,6 +72,32 @@ def test_the_form_asks_for_gold_that_nobody_told_and_the_answer_is_remembered(ev
     assert {"name": "Feast", "goal": "", "gold": "6"} in known_objectives(evening.desk.journal.facts("whelps-to-wyrms"))
 
 
+WORTHLESS = LEFT.replace("gold=4", "gold=0") + "Cy: tally 3\n"
+
+
+@pytest.mark.parametrize(("told", "gold"), [(["", ""], [0, None, None]), (["6", "7"], [0, 6, 7])])
+def test_an_objective_that_is_known_to_have_no_gold_is_not_asked_about(
+    evening: Evening, told: list[str], gold: list[int | None]
+) -> None:
+    played(evening, WORTHLESS)
+    phone = evening.phones[CY]
+    form = form_to(phone.get(phone.base).text, f"{phone.base}/say/tally")
+    assert ["", ""] == [value for name, value in form.values() if name == "gold"]
+    assert 303 == phone.post(form.action, {**dict(form.values()), "gold": told}).status_code
+    assert gold == [card.gold for card in evening.state(State).players[ANN].claimed.value]
+    action = f"{phone.base}/amend/17"
+    again = form_to(phone.get(action).text, action)
+    assert told == [value for name, value in again.values() if name == "gold"]
+
+
+def test_in_records_of_earlier_versions_it_was_asked_about_and_its_gold_stands(evening: Evening) -> None:
+    played(evening, WORTHLESS + "Cy: tally 5,6,7 offered=0,0,0 of=0\n")
+    assert [5, 6, 7] == [card.gold for card in evening.state(State).players[ANN].claimed.value]
+    action = f"{evening.phones[CY].base}/amend/17"
+    form = form_to(evening.phones[CY].get(action).text, action)
+    assert ["5", "6", "7"] == [value for name, value in form.values() if name == "gold"]
+
+
 def test_nobody_is_told_that_objectives_that_are_turned_up_are_theirs_to_see_alone(evening: Evening) -> None:
     played(evening, LEFT)
     texts = [phone.get(phone.base).text for phone in (evening.phones[ANN], evening.phones[BO])]
