@@ -45,6 +45,8 @@ MOST_READ = 150
 """The most lines of a table that are kept as everybody may read them: more than twice what a page looks back at."""
 NEW_WINNER = "winner-changed"
 """The key of the call for an edit after the final count that changes who has won."""
+BACK_AND_FORTH = {"undone": "back", "redone": "left-after-all"}
+"""The keys of the calls for an undo or redo of the entry with which a player left, in place of the usual ones."""
 LOG = IdentityCache[LogLine](5_000)
 """A cache of recent log lines, for all viewers and tables."""
 
@@ -440,6 +442,8 @@ class Table:
         key = "undone" if isinstance(line.entry, Undo) else "amended"
         while isinstance(target.entry, Undo):  # undone again: what is told is of the entry, which no undo itself is
             target, key = self.line(target.entry.turn), "undone" if key == "redone" else "redone"
+        if isinstance(target.entry, Leave):  # whoever sees only this line knows no entry of that number
+            key = BACK_AND_FORTH.get(key, key)
         calls: tuple[AnyCall, ...] = (
             Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
             *_new_winner(self.sheet, table.sheet),

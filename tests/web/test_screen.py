@@ -12,7 +12,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
-from referee.core.entry import Entry, Undo
+from referee.core.entry import Entry, Leave, Undo
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line
 from referee.games import FOLDERS
@@ -516,6 +516,16 @@ def test_it_says_what_happened_last_and_that_it_was_undone_and_redone(app: Flask
     assert "is redone" in story(phone, table)
     tell(app, table, None, Undo(4))
     assert "is undone" in story(phone, table)
+
+
+def test_it_says_of_a_player_who_had_left_that_they_are_back_or_leave_after_all(
+    app: Flask, phone: Phone, table: Hosted
+) -> None:
+    tell(app, table, Seat(1), Leave())
+    for turn, says in ((1, "is back in the game."), (2, "leaves the game."), (3, "is back in the game.")):
+        tell(app, table, None, Undo(turn))
+        assert f"\u2068Bo\u2069 {says}" in story(phone, table)
+        assert "Entry" not in story(phone, table)
 
 
 def story(phone: Phone, table: Hosted) -> str:

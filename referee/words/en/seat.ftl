@@ -132,6 +132,16 @@ call-redone = { $seat ->
        *[other] Entry { $turn } ({ $seat }) is redone. { $struck } later entries are no longer valid.
     }
 }
+call-back = { $struck ->
+    [0] { $seat } is back in the game.
+    [one] { $seat } is back in the game. { $struck } later entry is no longer valid.
+   *[other] { $seat } is back in the game. { $struck } later entries are no longer valid.
+}
+call-left-after-all = { $struck ->
+    [0] { $seat } leaves the game.
+    [one] { $seat } leaves the game. { $struck } later entry is no longer valid.
+   *[other] { $seat } leaves the game. { $struck } later entries are no longer valid.
+}
 call-amended = { $seat ->
     [none] { $struck ->
         [0] Entry { $turn } is corrected.
