@@ -47,11 +47,15 @@ class Placing:
 
 @dataclass(frozen=True)
 class Finale:
-    """The end of a game.  `places`: winners first, seats out of the count last; `course`: None if it has none."""
+    """The end of a game.  `places`: winners first, seats out of the count last; `course`: None if it has none.
+
+    `among`: how many players the places are among: all but those who left and have no place.
+    """
 
     places: tuple[Placing, ...]
     course: Course | None
     chart: Chart | None
+    among: int
 
     def of(self, seat: Seat | None) -> Placing | None:
         return next((place for place in self.places if place.seat == seat), None)
@@ -59,8 +63,9 @@ class Finale:
 
 def finale(table: Table, sheet: Sheet) -> Finale:
     """The finale of a table whose final count is done."""
-    went = course(table)
-    return Finale(places(sheet), went, drawn(went) if went else None)
+    went, placed = course(table), places(sheet)
+    among = sum(one.place is not None or one.seat not in table.state.gone for one in placed)
+    return Finale(placed, went, drawn(went) if went else None, among)
 
 
 def places(sheet: Sheet) -> tuple[Placing, ...]:

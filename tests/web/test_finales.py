@@ -169,6 +169,29 @@ def test_who_did_not_win_reads_how_far_behind_they_are(
     assert text(card.partition("<p>")[2]) == says
 
 
+LEFT = """game dragon-keeper
+seats Ann, Bo, Cy, Dee
+setup
+
+*: adjust level seat=none to=3
+*: adjust out seat=3 to=1
+*: adjust treasures seat=0 to=7
+Ann: guild blue
+Bo: guild green
+Cy: leave passes=yes
+Ann: cannot-take left=0
+Ann: settle
+Bo: settle
+"""
+
+
+def test_whoever_left_and_has_no_place_is_no_place_behind_the_last(app: Flask, phone: Phone) -> None:
+    """Dee is out by the rules, and was beaten; Cy went home."""
+    table = import_record(services_of(app).desk, read(LEFT, SHELF), "BCDFGH")
+    key = services_of(app).desk.journal.sit(table, Seat(1), False, 1)
+    assert "You finish in place 2 of 3, 2 points behind." in text(phone.get(f"/s/{key}").text)
+
+
 def test_whoever_is_not_the_host_reads_how_there_is_another_game(app: Flask, phone: Phone) -> None:
     table, journal = played(app, "dragonscales/evenings/slain.play"), services_of(app).desk.journal
     keys = [journal.sit(table, Seat(seat), host, 1) for seat, host in ((0, True), (1, False))]
