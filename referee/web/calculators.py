@@ -54,6 +54,7 @@ def hand_out(game: str) -> Response:
             tuple(names),
             table="",
             drawing=_link("score", game, fields, "/picture.svg"),
+            image=_link("score", game, fields, "/picture.svg"),
             title=title(game),
             file=f"{game}.png",
             back=_link("score", game, fields),

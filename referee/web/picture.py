@@ -22,7 +22,7 @@ from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 from referee.tables.names import with_todays_names
 
-from .context import desk, keep, own_key, revealed_table, words
+from .context import desk, go, keep, live_or_404, own_key, revealed_table, words
 from .dates import dated
 from .evenings import began, link, nameless, unnamed
 from .lobby import title
@@ -72,16 +72,23 @@ class Column:
 
 @bp.get("/t/<table>/evening/picture")
 def hand_out(table: str) -> Response:
-    """The page with the picture and the other downloads, two taps from the finale."""
-    live = revealed_table(table)
+    """The page with the picture and the other downloads, two taps from the finale; before that, it leads to the table.
+
+    The address of the image changes with each entry, so that a page that is seen again shows no earlier picture.
+    """
+    live = live_or_404(table)
+    if not live.table.rules.revealed(live.table.state):
+        return go(f"/t/{table}")
     hide_names, key, entitled = nameless(), own_key(table), desk().journal.title(table)
+    drawing = f"/t/{table}/evening.svg?names={'no' if hide_names else 'yes'}"
     answer = make_response(
         page(
             "shared/picture_page.html",
             live.info.game,
             live.info.names,
             table=table,
-            drawing=f"/t/{table}/evening.svg?names={'no' if hide_names else 'yes'}",
+            drawing=drawing,
+            image=f"{drawing}&turn={live.table.turn}",
             title=title(live.info.game),
             nameless=hide_names,
             file=_file(live, "png"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
 from referee.games import SHELF
+from referee.games.dragonscales.entries import Tally
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
@@ -83,6 +85,23 @@ def test_the_page_of_an_evening_that_goes_on_leads_to_its_table(finished: Finish
     finished.page.goto(f"/t/{finished.table}/evening")
     finished.meanwhile()
     expect(finished.page).to_have_url(re.compile(f"/t/{finished.table}$"))
+
+
+def test_the_picture_of_a_game_that_goes_on_leads_to_its_table(finished: Finished) -> None:
+    finished.page.goto(f"/t/{finished.table}/evening/picture")
+    finished.meanwhile()
+    expect(finished.page).to_have_url(re.compile(f"/t/{finished.table}$"))
+
+
+def test_the_picture_of_a_game_is_drawn_anew_once_its_count_is_corrected(finished: Finished) -> None:
+    finished.page.goto(f"/t/{finished.table}/evening/picture")
+    image = finished.page.locator("[data-ready] img")
+    was = image.get_attribute("src")
+    assert isinstance(finished.last.entry, Tally)
+    finished.phone.page.goto(f"/s/{finished.key}")
+    finished.phone.correct(finished.last.turn, replace(finished.last.entry, scales=finished.last.entry.scales + 2))
+    finished.look_again()
+    expect(image).not_to_have_attribute("src", was or "")
 
 
 @pytest.mark.parametrize("whose", ["table", "seat"])

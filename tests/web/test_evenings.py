@@ -114,8 +114,10 @@ def test_when_the_count_is_undone_all_of_it_is_gone_again(app: Flask, phone: Pho
     last = live.table.latest()
     assert last is not None
     desk.enter(live, None, None, Undo(last.turn), "undo-1")
-    assert 303 == phone.get(f"/t/{table}/evening").status_code
-    for what in ("evening.csv", "evening/picture", "evening.svg", "final", "record"):
+    for what in ("evening", "evening/picture"):
+        page = phone.get(f"/t/{table}/{what}")
+        assert (303, f"/t/{table}") == (page.status_code, page.headers["Location"])
+    for what in ("evening.csv", "evening.svg", "final", "record"):
         answer = phone.get(f"/t/{table}/{what}")
         assert 403 == answer.status_code
         assert "This table still holds secrets. Come back after the final count." in answer.text
