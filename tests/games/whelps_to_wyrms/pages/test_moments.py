@@ -72,6 +72,12 @@ def test_a_turn_that_was_set_back_says_what_ending_it_has_paid_and_pays_it_once(
     assert (1, cubes) == (evening.state(State).turn, evening.state(State).players[0].cubes)
 
 
+def test_what_ending_a_turn_has_paid_stands_above_the_turn_where_a_small_phone_shows_it(evening: Evening) -> None:
+    phone = after(evening, f"{BEGUN}Ann: pass\n*: adjust turn seat=none to=0\n", 0)
+    page = phone.get(phone.base).text
+    assert page.index("You were paid") < page.index('<div class="tiles')
+
+
 def test_a_fort_cites_itself_and_asks_for_no_direction(evening: Evening) -> None:
     text = at(evening, Moment(f"{BEGUN}Ann: search fort\n"))
     assert "Roll a die" not in text
