@@ -76,7 +76,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """A way in which a table counts differently from the standard; written only if it differs from the default."""
+    """A way in which a table counts differently from the standard; written only if it differs from the default.
+
+    `lasts`: it is how people play, as an Option is, and no matter of this one game.
+    """
+
+    lasts: bool = False
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,7 @@ class Declared(Generic[F]):
     @cached_property
     def options(self) -> frozenset[str]:
         """The names of the fields for options: how people play it, whatever happened in this game."""
-        return self._named(member for member in self.whole.fields if member.option)
+        return self._named(member for member in self.whole.fields if member.on_form and member.lasts)
 
     @staticmethod
     def _named(members: Iterable[Member]) -> frozenset[str]:

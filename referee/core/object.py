@@ -59,7 +59,7 @@ class Member:
     """A field of a dataclass, and its place in the object.
 
     `within`: the key of an inner object that contains it; `option` and `house`: whether it is an Option or Otherwise;
-    `on_form`: whether the calculator's form has it.
+    `on_form`: whether the calculator's form has it; `lasts`: whether it holds for the next game of the same people too.
     """
 
     name: str
@@ -71,6 +71,7 @@ class Member:
     option: bool = False
     house: bool = False
     on_form: bool = True
+    lasts: bool = False
 
     @property
     def required(self) -> bool:
@@ -359,6 +360,7 @@ def _field(name: str, hint: Any, default: Any) -> Member:
     typed = _noted(notes, Typed)
     within = "options" if option else "house" if house else within.key if (within := _noted(notes, Within)) else ""
     key = _noted(notes, Key)
+    lasts = option or any(isinstance(note, Otherwise) and note.lasts for note in notes)
     on_form = default is ABSENT or option or typed is not None
     return Member(
         name,
@@ -370,6 +372,7 @@ def _field(name: str, hint: Any, default: Any) -> Member:
         option,
         house,
         on_form,
+        lasts,
     )
 
 

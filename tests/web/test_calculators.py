@@ -532,7 +532,8 @@ def test_a_final_score_is_a_picture_one_tap_away(phone: Phone, game: str) -> Non
 
 @ALL_SCORES
 def test_the_next_game_begins_with_the_same_players_and_rules_and_no_numbers(phone: Phone, game: str) -> None:
-    rules = dict.fromkeys(FORMATS[game].final.options & {"needs_cube", "also_wounded", "needs_one"}, "no")
+    named = {"needs_cube", "also_wounded", "needs_one", "shared_bonus", "owner_chooses", "limited_reserve"}
+    rules = dict.fromkeys(FORMATS[game].final.options & named, "no")
     around = {"players": "3", "name.0": "Ann & Bo", "name.2": "Di", **rules}
     fields = {**SCORES[game], "guild.2": "purple", **around}
     way = re.search(
@@ -619,6 +620,24 @@ def test_cubes_that_villains_lost_are_missing_from_a_slain_head(phone: Phone) ->
     assert ([], [38 + 18 + 3, 0, 0]) == (wrong(counted), totals(counted))
     more = phone.get(asked("score", "dragonscales", {**lost, "red.1": "2"})).text
     assert ([""], True) == (wrong(more), "a head has only 13" in without_isolates(more)), "never more than there were"
+
+
+@pytest.mark.parametrize(
+    ("option", "chosen", "piles", "counted"),
+    [
+        ("shared_bonus", "no", {"treasures.0": "3", "treasures.1": "3"}, [[2, 2], [0, 0]]),
+        ("lone_release", "yes", {"red.0": "22", "blue.0": "0"}, [[0, 2], [2, 2]]),
+        ("owner_chooses", "no", {"red.0": "22", "green.0": "01", "blue.0": "5"}, [[3, 2], [1, 2]]),
+        ("limited_reserve", "no", {"treasures.1": "25"}, [[], [0, 2]]),
+    ],
+)
+def test_guardians_are_counted_as_they_play_it(
+    phone: Phone, option: str, chosen: str, piles: dict[str, str], counted: list[list[int]]
+) -> None:
+    fields = {"guild.0": "blue", "guild.1": "green", **piles}
+    pages = [phone.get(asked("score", "dragon-keeper", typed)).text for typed in (fields, {**fields, option: chosen})]
+    assert all(f'name="{option}"' in page for page in pages)
+    assert counted == [totals(page) if 'id="result"' in page and not wrong(page) else [] for page in pages]
 
 
 def test_nobody_has_more_goal_dragons_than_there_are_of_a_type(phone: Phone) -> None:

@@ -60,7 +60,7 @@ class Final:
     """
 
     seats: tuple[FinalSeat, ...]
-    shared_bonus: Annotated[bool, Otherwise()] = True
-    lone_release: Annotated[bool, Otherwise()] = False
-    owner_chooses: Annotated[bool, Otherwise()] = True
-    limited_reserve: Annotated[bool, Otherwise()] = True
+    shared_bonus: Annotated[bool, Otherwise(lasts=True), Typed()] = True
+    lone_release: Annotated[bool, Otherwise(lasts=True), Typed()] = False
+    owner_chooses: Annotated[bool, Otherwise(lasts=True), Typed()] = True
+    limited_reserve: Annotated[bool, Otherwise(lasts=True), Typed()] = True
