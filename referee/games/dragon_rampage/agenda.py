@@ -93,6 +93,21 @@ def unlucky(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.clockwise if seat not in lucky | state.fated)
 
 
+@rule.enforces(rule.FATE_ORDER)
+def asked_fate(state: State) -> tuple[Seat, ...]:
+    """Returns whom Dungeon Fate asks now: everybody who gets it; where a hero may reach the exit by it, one by one."""
+    waiting = unlucky(state)
+    near = any(state.players[seat].space <= 1 for seat in waiting) or not state.setup.path
+    return waiting[:1] if near else waiting
+
+
+def fate_ahead(state: State, seat: Seat) -> bool:
+    """Tells whether this hero gets Dungeon Fate after others who have not chosen yet."""
+    if state.step is not Step.ACT or _reached(state) != FATE:
+        return False
+    return seat in unlucky(state) and seat not in asked_fate(state)
+
+
 @rule.enforces(rule.ORDER)
 def steps(state: State) -> tuple[StepView, ...]:
     """Returns the Dungeon Phase in order; steps without tokens are skipped."""

@@ -56,11 +56,11 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """Returns what a seat may enter unasked."""
+    """Returns what a seat may enter unasked: in records of earlier versions also its fate before its turn (DR37)."""
     if state.step is Step.OVER:
         return ()
     if state.step is not Step.COUNT:
-        return ASIDES
+        return (*ASIDES, Fate) if agenda.fate_ahead(state, seat) else ASIDES
     return (Fall, Dodge, Adjust) if state.ended and state.ended.kind == HERO_SLAIN else (Adjust,)
 
 
@@ -104,7 +104,7 @@ def _act(state: State) -> Iterator[Prompt]:
         about = (("row", now.row), ("box", now.box), ("token", now.token), *again)
         yield from _optional(kind, now.seat, why, about)
     elif unlucky:
-        yield from (Prompt(Fate, (seat,), rule.FATE) for seat in unlucky)
+        yield from (Prompt(Fate, (seat,), rule.FATE) for seat in agenda.asked_fate(state))
     else:
         yield Prompt(Rest, everybody(state), rule.REST)
 

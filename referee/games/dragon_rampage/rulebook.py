@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-rampage", numbered("DR", 36))
+book = Rulebook("dragon-rampage", numbered("DR", 37))
 enforces = book.enforces
 
 # Placing
@@ -104,3 +104,4 @@ BY_CARD = book.ours("by-card", "DR32")
 DODGED_LATE = book.ours("dodged-late", "DR33")
 BY_ITSELF = book.ours("by-itself", "DR35")
 LEFT = book.ours("left", "DR36")
+FATE_ORDER = book.ours("fate-order", "DR37")

@@ -8,7 +8,7 @@ from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.agenda import STEPS, StepView, steps
-from referee.games.dragon_rampage.entries import Hero, Setup
+from referee.games.dragon_rampage.entries import Fate, Hero, Setup
 from referee.games.dragon_rampage.state import State
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -76,6 +76,27 @@ def test_fate_is_for_who_has_no_box_and_is_done_when_everybody_has_chosen() -> N
     told += "Bo: fate gold\n"
     assert ("sdssssdnl", (2,)) == (marks(told), step(told, "fate").seats)
     assert "sdssssddn" == marks(told + "Cy: fate gold\n")
+
+
+def test_fate_goes_by_seat_only_where_it_may_reach_the_exit() -> None:
+    """Else the faster thumb would decide who escapes; who chose before their turn, in earlier records, has chosen."""
+    told = "Bo: place run×1\nCy: place\nAnn: place\nAnn: rampage-card\nAnn: effect\nBo: skip\n"
+    near = f"{told}*: adjust space seat=0 to=1\n"
+    assert [(2,), (0,)] == asked_fate(told)
+    assert [(2,)] == asked_fate(near)
+    assert [(0,)] == asked_fate(f"{near}Cy: fate gold\n")
+    assert [(2,)] == asked_fate(f"{told}*: adjust space seat=0 to=2\nAnn: fate move\n")
+    assert ((), (0,)) == (tuple(asked_fate(f"{near}Ann: fate move\n")), escaped(f"{near}Ann: fate move\n"))
+
+
+def asked_fate(text: str) -> list[tuple[Seat, ...]]:
+    return [prompt.seats for prompt in played(text, first=1).prompts if prompt.kind is Fate]
+
+
+def escaped(text: str) -> tuple[Seat, ...]:
+    state = played(text, first=1).state
+    assert isinstance(state, State)
+    return () if state.ended is None or state.ended.by is None else (state.ended.by,)
 
 
 def test_when_the_game_ends_what_is_left_is_skipped() -> None:

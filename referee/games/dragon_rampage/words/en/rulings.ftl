@@ -108,3 +108,6 @@ ruling-dr35-why = its boxes leave nothing to choose
 ruling-dr36 = The First Player leaves for good
 ruling-dr36-does = The token goes on at once if nobody has placed; else they count as First Player until the round ends
 ruling-dr36-why = else their left neighbour would be first twice, and ties go as the round began
+ruling-dr37 = Several get Dungeon Fate, and it may reach the exit
+ruling-dr37-does = They choose one by one, from the First Player on. If it reaches no exit, all at once
+ruling-dr37-why = the game ends on the exit, and else the faster thumb would decide who escapes

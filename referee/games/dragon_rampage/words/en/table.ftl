@@ -355,6 +355,7 @@ rule-decks-again = When the Dragon Rampage deck or the Treasure deck is empty, s
 rule-salvaged = A Hero card from the discards of somebody else is played as one’s own, and then lies with one’s own discards.
 rule-by-card = A theft by a card from whoever holds the first Defense box is asked about: the card may allow it.
 rule-left = The First Player token of a player who leaves goes on: at once if nobody has placed, else when the round ends.
+rule-fate-order = Where Dungeon Fate may reach the exit, it goes by seat from the First Player on.
 rule-by-itself = Defense is resolved by itself once everybody has placed, unless it is to be asked about.
 rule-dodged-late = Wounds that a card holds off never came: a hero slain by them lives, and boxes that were passed over strike.
 rule-stolen = A stolen Treasure is named by its old owner, to its new owner alone.
