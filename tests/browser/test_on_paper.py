@@ -1,4 +1,7 @@
-"""On paper: dark on white whatever the theme, with nothing to tap, and no row of the sheet on two pages."""
+"""On paper: dark on white whatever the theme, with nothing to tap, and no row of the sheet on two pages.
+
+When the batteries die, paper goes on: with the table as the display shows it.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, PdfMargins, ViewportSize
 
+from referee.core.text import without_isolates
 from referee.paths import STATIC
 from tests.browser import looks
 from tests.browser.gallery import Found, Gallery, fresh
 from tests.browser.games import GAMES
-from tests.browser.museum import Screen
+from tests.browser.museum import DISPLAY, Screen
 from tests.browser.phones import Phone
 
 A4: ViewportSize = {"width": 794, "height": 1123}
@@ -20,6 +24,13 @@ A4: ViewportSize = {"width": 794, "height": 1123}
 THEMES = ("dark", "light")
 PAGES = re.compile(r"end (seat$|evening|evenings/|for another|table$)|display at the end$")
 """The names of the screens that show the score sheet of a game."""
+A_PAGE = re.compile(rb"/Type\s*/Page\b")
+"""Matches the beginning of each page in a PDF."""
+MARGIN = "10mm"
+"""The margin that browsers suggest."""
+WITHIN: ViewportSize = {"width": 718, "height": 1047}
+"""What it leaves of a sheet of paper: narrower than a display."""
+TELEVISION: ViewportSize = {"width": 1280, "height": 720}
 PALETTE = re.compile(r"(--[\w-]+): (?=#|\d+ \d+ \d+|\d+%)")
 """Matches the definition of a colour."""
 
@@ -80,10 +91,28 @@ STUCK = """() => [...document.querySelectorAll("main *")]
 """Reports what stays in sight while the page is scrolled, which on paper lies over the rows below it."""
 
 
-def printed(gallery: Gallery, screen: Screen) -> Iterator[tuple[str, Page]]:
+SAID = """() => {
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.clientWidth !== 1 && e.clientHeight !== 1;
+  const said = [];
+  for (const e of document.querySelectorAll("#live *")) {
+    if (e.closest(".sr, .screen__ways, .prepare__more, svg") || !shown(e)) continue;
+    for (const n of e.childNodes) if (n.nodeType === 3 && n.textContent.trim()) said.push(n.textContent.trim());
+  }
+  return said;
+}"""
+"""All words and numbers of the table that can be seen, but no links, and not how much is left out."""
+
+
+def pages(page: Page, landscape: bool = False) -> int:
+    """The number of pages that a page takes on paper."""
+    margin: PdfMargins = {"top": MARGIN, "bottom": MARGIN, "left": MARGIN, "right": MARGIN}
+    return len(A_PAGE.findall(page.pdf(format="A4", landscape=landscape, margin=margin)))
+
+
+def printed(gallery: Gallery, screen: Screen, size: ViewportSize = A4) -> Iterator[tuple[str, Page]]:
     """The page as it is printed in each theme."""
     page = gallery.phone.page
-    fresh(page, screen, A4)
+    fresh(page, screen, size)
     page.evaluate(looks.SEEN)
     page.emulate_media(media="print")
     for theme in THEMES:
@@ -114,6 +143,30 @@ def test_the_sheet_of_a_calculator_is_printed_like_any_other(phone: Phone) -> No
     phone.page.goto("/score/dragonscales?players=5&ending=all_dead&scales.0=5&name.0=Anna")
     phone.page.emulate_media(media="print")
     assert [] == [*phone.page.evaluate(TAPPED), *phone.page.evaluate(SPLIT), *phone.page.evaluate(STUCK)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_printed_as_the_display_shows_it(gallery: Gallery, game: str) -> None:
+    found = Found()
+    shown = 0
+    for screen in gallery.of(game, DISPLAY):
+        gallery.hang(screen, TELEVISION)
+        if gallery.display.page.locator(".sheet").count():
+            continue
+        shown += 1
+        wanted = {*gallery.display.page.evaluate(SAID)}
+        for theme, page in printed(gallery, screen, WITHIN):
+            wrong = page.evaluate(looks.combined((FAINT, {"words": 4.5, "lines": 3}), TAPPED, STUCK, looks.BROKEN))
+            if theme == THEMES[0]:
+                names, text = (without_isolates(one) for one in (page.title(), page.inner_text("main")))
+                wrong += [f"{name} is missing" for name in names.split(", ") if name not in text]
+                wrong += [f"only on the display: {one}" for one in sorted(wanted - {*page.evaluate(SAID)})]
+                ways = (False, True) if screen.name.endswith("middle") else (False,)
+                wrong += [f"{n} pages" for n in (pages(page, landscape=way) for way in ways) if n > 2]
+            if wrong:
+                found[f"{screen.name}, {theme}"] = wrong
+    assert shown > 5
+    assert {} == found
 
 
 def test_paper_has_every_colour_that_a_theme_has() -> None:
