@@ -82,6 +82,7 @@ def create_app(
     from . import (
         api,
         archive,
+        blanks,
         calculators,
         corrections,
         drafts,
@@ -150,6 +151,7 @@ def create_app(
         drafts,
         live,
         calculators,
+        blanks,
         evenings,
         picture,
         preparing,

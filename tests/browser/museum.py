@@ -410,6 +410,7 @@ def house() -> Iterator[Screen]:
     """The pages that belong to no table, including calculators."""
     yield from (Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE)
     yield from (Screen(f"alone score {game}", f"/score/{game}") for game in FORMATS)
+    yield from (Screen(f"alone blank sheet {game}", f"/score/{game}/sheet") for game in FORMATS)
     yield from (Screen(f"alone board {game}", f"/board/{game}") for game in FORMATS if FORMATS[game].board)
     for kind, filled in (("score", SCORES), ("board", BOARDS)):
         yield from (Screen(f"alone {kind} {game} result", full(kind, game, typed)) for game, typed in filled.items())

@@ -1,6 +1,6 @@
 """On paper: dark on white whatever the theme, with nothing to tap, and no row of the sheet on two pages.
 
-When the batteries die, paper goes on: with the table as the display shows it.
+When the batteries die, paper goes on: with the table as the display shows it, and with a blank score sheet.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ import pytest
 from playwright.sync_api import Page, PdfMargins, ViewportSize
 
 from referee.core.text import without_isolates
+from referee.formats import FORMATS
 from referee.paths import STATIC
 from tests.browser import looks
 from tests.browser.gallery import Found, Gallery, fresh
 from tests.browser.games import GAMES
-from tests.browser.museum import DISPLAY, Screen
+from tests.browser.museum import DISPLAY, HOUSE, Screen
 from tests.browser.phones import Phone
 
 A4: ViewportSize = {"width": 794, "height": 1123}
@@ -24,6 +25,7 @@ A4: ViewportSize = {"width": 794, "height": 1123}
 THEMES = ("dark", "light")
 PAGES = re.compile(r"end (seat$|evening|evenings/|for another|table$)|display at the end$")
 """The names of the screens that show the score sheet of a game."""
+PAPERS = ("A4", "Letter")
 A_PAGE = re.compile(rb"/Type\s*/Page\b")
 """Matches the beginning of each page in a PDF."""
 MARGIN = "10mm"
@@ -102,11 +104,15 @@ SAID = """() => {
 }"""
 """All words and numbers of the table that can be seen, but no links, and not how much is left out."""
 
+LABELS = """(rows) => [...document.querySelectorAll(rows)].map((e) => e.textContent.trim())"""
+OF_SHEET = ".sheet__line:not(.sheet__line--head, .sheet__line--total) .sheet__label"
+"""The labels of all rows of a score sheet, and of those of the other endings."""
 
-def pages(page: Page, landscape: bool = False) -> int:
+
+def pages(page: Page, paper: str = "A4", landscape: bool = False) -> int:
     """The number of pages that a page takes on paper."""
     margin: PdfMargins = {"top": MARGIN, "bottom": MARGIN, "left": MARGIN, "right": MARGIN}
-    return len(A_PAGE.findall(page.pdf(format="A4", landscape=landscape, margin=margin)))
+    return len(A_PAGE.findall(page.pdf(format=paper, landscape=landscape, margin=margin)))
 
 
 def printed(gallery: Gallery, screen: Screen, size: ViewportSize = A4) -> Iterator[tuple[str, Page]]:
@@ -167,6 +173,33 @@ def test_a_table_is_printed_as_the_display_shows_it(gallery: Gallery, game: str)
                 found[f"{screen.name}, {theme}"] = wrong
     assert shown > 5
     assert {} == found
+
+
+@pytest.mark.parametrize("game", FORMATS)
+def test_a_blank_sheet_is_one_page_with_every_row_that_a_sheet_can_have(gallery: Gallery, game: str) -> None:
+    rows = set[str]()
+    for screen in (one for one in gallery.of(game, "end") if PAGES.match(one.name)):
+        gallery.show(screen, A4)
+        rows |= {*gallery.phone.page.evaluate(LABELS, OF_SHEET)}
+    (blank,) = (one for one in gallery.of(HOUSE, "alone") if one.path == f"/score/{game}/sheet")
+    for theme, page in printed(gallery, blank):
+        faint = (FAINT, {"words": 4.5, "lines": 3})
+        assert [] == page.evaluate(looks.combined(faint, TAPPED, STUCK, looks.BROKEN)), theme
+        assert [1, 1] == [pages(page, paper) for paper in PAPERS]
+        assert rows
+        assert rows <= {*page.evaluate(LABELS, ".blank__label")}
+        assert [] == page.evaluate(LABELS, "th:not(:has(cite)) > .blank__label"), "rows without a rule"
+        columns = {row.locator("td, [scope=col]").count() for row in page.locator(".blank tr").all()}
+        assert {FORMATS[game].final.seats[-1]} == columns
+
+
+def test_a_calculator_leads_to_a_blank_sheet_that_a_button_prints(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/score/dragonscales")
+    page.get_by_role("link", name="Print a blank sheet").click()
+    page.evaluate("() => { window.print = () => { document.body.dataset.printed = ''; }; }")
+    page.get_by_role("button", name="Print").click()
+    assert page.locator("body[data-printed]").count()
 
 
 def test_paper_has_every_colour_that_a_theme_has() -> None:

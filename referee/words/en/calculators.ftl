@@ -42,3 +42,10 @@ calc-share-near = The address above holds all numbers. It opens only in this Wi-
 calc-rows = The rows
 calc-why = Why
 calc-next = Next round
+
+## The blank sheet, for a pencil
+
+calc-blank = Print a blank sheet
+calc-blank-title = { $game }: blank score sheet
+calc-blank-lead = One page for a pencil. Your browser’s menu prints it too.
+calc-blank-print = Print
