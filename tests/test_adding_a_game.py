@@ -227,17 +227,32 @@ MISTAKEN: dict[str, tuple[list[Change], list[str]]] = {
                 '        routine=frozenset({"role"}),\n'
                 '        offers=lambda state, seat, kind: {"dye": [1]} if kind is Roll else {},\n',
             ),
-            ("__init__.py", "Scoring(score=score)", 'Scoring(score=score, pictures={"pip": "crown", "pips": "di"})'),
+            (
+                "__init__.py",
+                "Scoring(score=score)",
+                'Scoring(score=score, pictures={"pip": "crown", "pips": "di"}, alike=ALIKE)',
+            ),
+            (
+                "__init__.py",
+                "from .count import final, score",
+                "from referee.core.sheet import Alike, Mark\n\nfrom .count import final, score\n\n"
+                'ALIKE = (Alike("rolls", "dye", {"role": Mark("dy", letter="r")}),)',
+            ),
         ],
         [
             "__init__.py: gaol is no field of Setup (first, goal).",
             "__init__.py: Play.counts has Setup, which is not in Play.entries.",
             "__init__.py: call-role: there is no such message.",
             "__init__.py: line-pip: there is no such message.",
+            "__init__.py: lines-rolls: there is no such message.",
+            "__init__.py: line-role: there is no such message.",
+            "__init__.py: mark-r: there is no such message.",
             "__init__.py: there is no icon “crwn”.",
             "__init__.py: there is no icon “di”.",
+            "__init__.py: there is no icon “dye”.",
+            "__init__.py: there is no icon “dy”.",
             "offers: Play.offers has dye, which is no field of Roll",
-            f"{NAME}: 7 mistakes.",
+            f"{NAME}: 12 mistakes.",
         ],
     ),
     "another language": (

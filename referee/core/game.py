@@ -22,7 +22,7 @@ from .pages import View
 from .pieces import Piece
 from .preparing import Step
 from .seat import Seat
-from .sheet import Sheet
+from .sheet import Alike, Sheet
 from .state import State
 
 L = TypeVar("L", bound=Entry)
@@ -165,6 +165,8 @@ class Scoring(Generic[S, F]):
     rounds: Rounds[S] | None = None
     pictures: Mapping[str, str] = field(default_factory=dict)
     """The icon of a source of points, by its key.  Not the crown: that is the winner's."""
+    alike: tuple[Alike, ...] = ()
+    """Rows of the sheet that share one on the table display."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -53,6 +53,36 @@ class TieBreak:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """What tells a row of the sheet from those that are like it: an icon, or a letter or two, or both.
+
+    `look`: a class of the game's own look that paints the icon.  `letter`: the message `mark-<letter>`.
+    """
+
+    icon: str = ""
+    look: str = ""
+    letter: str = ""
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Rows of the sheet that are alike, such as one prize for each of several colours; the display has them in one row.
+
+    The label of that row is the message `lines-<key>`.  `marks`: the mark of each row, by its key; paint alone is none.
+    """
+
+    key: str
+    icon: str
+    marks: Mapping[str, Mark]
+
+    def __post_init__(self) -> None:
+        """Raise TypeError for rows that not everybody could tell apart."""
+        seen = {(mark.icon, mark.letter) for mark in self.marks.values()}
+        if len(seen) < len(self.marks) or ("", "") in seen:
+            raise TypeError(f"two rows of “{self.key}” have the same icon and letter, or one has neither")
+
+
+@dataclass(frozen=True)
 class SeatScore:
     """One column of the sheet.  A player who is out of the count has neither total nor rank."""
 

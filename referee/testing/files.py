@@ -318,6 +318,11 @@ def unknown_parts(files: Files) -> Iterator[Mistake]:
     where, play, count = "__init__.py", files.game.play, files.game.count
     icons = [*(count.pictures.values() if count else ())]
     wanted = [f"line-{key}" for key in (count.pictures if count else ())]
+    for alike in count.alike if count else ():
+        marks = alike.marks.values()
+        icons += [alike.icon, *(mark.icon for mark in marks if mark.icon)]
+        wanted += [f"lines-{alike.key}", *(f"line-{key}" for key in alike.marks)]
+        wanted += [f"mark-{mark.letter}" for mark in marks if mark.letter]
     if play:
         known = [one.name for one in fields(play.setup)]
         for name in play.suggests:

@@ -25,6 +25,7 @@ from .leaves import leaf
 from .reach import is_shown, network, wifi_block
 from .render import has_htmx, page
 from .rounds import round_over
+from .sheets import gathered
 from .table_page import public
 
 bp = Blueprint("screen", __name__)
@@ -100,9 +101,11 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
     phoneless = [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys]
     opening = bool(invitation["joinable"] and phoneless and not values["seen"].begun)
     listed, news = all_hands(live), values["seen"].news
+    count, sheet = live.table.game.count, values.get("sheet")
     return {
         **values,
         **invitation,
+        **({"sheet": gathered(sheet, count.alike, words(live.info.game))} if count and sheet else {}),
         "won_anew": shortened(news, words(live.info.game)) if news and news.key == NEW_WINNER else None,
         "keep_svg": qr.svg(network().url(f"/t/{live.info.id}/evening")) if values["revealed"] else None,
         "opening": opening,

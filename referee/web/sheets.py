@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.core.cite import Rule
 from referee.core.seat import Seat, by_seat, seats_of
-from referee.core.sheet import POINTS, SHARED, ScoreLine, Sheet
+from referee.core.sheet import POINTS, SHARED, Alike, Mark, ScoreLine, Sheet
 from referee.core.table import Ending
 from referee.core.text import isolated
 from referee.words import Words
@@ -17,6 +17,8 @@ from .sources import source, sources
 
 UNPICTURED = "sheet"
 """The icon of what breaks a tie, and of a source of points for which the game has no picture."""
+LONG = 9
+"""How many lines leave room for the names of the players on the display."""
 NO_TOTAL = "–"
 """What stands for the total of a player who is out of the count."""
 
@@ -40,6 +42,53 @@ def view(
         "lines": [_row(sheet, key, names, words, pictures.get(key, UNPICTURED)) for key in keys],
         "ties": [row for n in range(len(sheet.ties)) if (row := _tie(sheet, n, words, pictures))],
     }
+
+
+def gathered(view: Mapping[str, Any], alike: Sequence[Alike], words: Words) -> dict[str, Any]:
+    """The values of a sheet with one row for all that are alike, where the first of them was.
+
+    Such a row has `rows`, those that it consists of, and each of its cells has `ones`: the points from each, marked.
+    """
+    of = {key: one for one in alike for key in one.marks}
+    lines: dict[str, list[dict[str, Any]]] = {}
+    for row in view["lines"]:
+        one = of.get(row["key"])
+        lines.setdefault(f"lines-{one.key}" if one else row["key"], []).append(row)
+    whole = [_gathered(of[rows[0]["key"]], rows, words) if rows[0]["key"] in of else rows[0] for rows in lines.values()]
+    return {**view, "lines": whole, "long": sum(map(_height, whole)) > LONG}
+
+
+def _height(row: Mapping[str, Any]) -> int:
+    """How many lines a row has where a cell has room for the points from one source."""
+    return max(len(cell.get("ones", ())) if cell else 0 for cell in row["cells"]) or 1
+
+
+def _gathered(alike: Alike, rows: Sequence[dict[str, Any]], words: Words) -> dict[str, Any]:
+    columns = zip(*(row["cells"] for row in rows), strict=True)
+    return {
+        "label": words(f"lines-{alike.key}"),
+        "icon": alike.icon,
+        "cells": [_marked([*zip(rows, cells, strict=True)], alike.marks, words) for cells in columns],
+        "rows": rows,
+    }
+
+
+def _marked(
+    cells: Sequence[tuple[dict[str, Any], dict[str, Any] | None]], marks: Mapping[str, Mark], words: Words
+) -> dict[str, Any] | None:
+    """A player's cell of a row for all that are alike; None if the player has points from none of them."""
+    ones = [
+        {
+            "label": row["label"],
+            "icon": marks[row["key"]].icon,
+            "look": marks[row["key"]].look,
+            "letter": words(f"mark-{letter}") if (letter := marks[row["key"]].letter) else "",
+            "points": cell["points"],
+        }
+        for row, cell in cells
+        if cell
+    ]
+    return {"ones": ones} if ones else None
 
 
 def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words, picture: str) -> dict[str, Any]:

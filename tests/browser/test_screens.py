@@ -189,6 +189,12 @@ def test_what_is_asked_of_a_player_without_a_phone_is_in_sight(crowd: Gallery, g
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_display_shows_the_end_for_as_many_as_can_play(game: str) -> None:
+    shown = GAMES[game]
+    assert max(SHELF[game].seats) == max(len(shown.play(one).names) for one in (shown.evening, *shown.further))
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Gallery, game: str) -> None:
     page, found = gallery.display.page, Found()
     for screen in gallery.of(game, DISPLAY):

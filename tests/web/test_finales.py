@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -14,16 +15,21 @@ from flask import Flask
 from referee.core.cite import Call, Rule
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
-from referee.core.sheet import ScoreLine, TieBreak, tally
+from referee.core.sheet import Alike, Mark, ScoreLine, TieBreak, tally
 from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import import_record
 from referee.web.finale import BEST, places
 from referee.web.services import services_of
-from tests.web.conftest import Phone
+from referee.words import Words
+from tests.browser.games import GAMES
+from tests.web.conftest import Phone, live_at, sheet_of
 
 PLAYS = Path(__file__).parents[1] / "games"
 CITED = re.compile(r'<details class="cite[^>]*>.*?</details>', re.S)
 ROW = re.compile(r'<summary class="sheet__line">.*?</summary>', re.S)
+LABEL = re.compile(r'<span class="sheet__label">(.*?)</span>', re.S)
+CELL = re.compile(r'<span class="sheet__cell.*?(?=<span class="sheet__cell|</summary>)', re.S)
+ONE = re.compile(r'<span class="sheet__one.*?<span class="sr">(.*?)</span> <b[^>]*>(.*?)</b>', re.S)
 BADGE = re.compile(r'<span class="badge.*?</span>', re.S)
 PLACE = re.compile(r'<li class="finale__place.*?</li>', re.S)
 RULE = Rule("a-game", "a-rule", "Count", "")
@@ -204,3 +210,56 @@ def test_a_slain_dragon_has_no_number_of_wounds_left(app: Flask, phone: Phone) -
     table = import_record(services_of(app).desk, replace(play, lines=play.lines[:-1]), "BCDFGH")
     beast = phone.get(f"/t/{table}").text.partition('class="beast__left"')[2].partition("</p>")[0]
     assert "The dragon is slain" == text(beast.partition(">")[2])
+
+
+ENDED = [(one.game, play) for one in GAMES.values() for play in (one.evening, *one.further)]
+"""The plays that come to their end on displays of the museum."""
+
+
+@pytest.mark.parametrize(("game", "play"), ENDED)
+def test_the_display_has_every_point_of_the_sheet_once_and_says_what_for(
+    app: Flask, phone: Phone, game: str, play: str
+) -> None:
+    table = played(app, f"{game.replace('-', '_')}/{play}.play")
+    sheet, words = sheet_of(live_at(services_of(app).desk, table)), Words.of("en", game)
+    shown = points_of(phone.get(f"/t/{table}").text, len(sheet.seats))
+    due = [Counter((words(f"line-{line.key}"), line.points) for line in seat.lines) for seat in sheet.seats]
+    assert due == shown
+    assert [seat.total or 0 for seat in sheet.seats] == [sum(points for _, points in one.elements()) for one in shown]
+
+
+def points_of(display: str, seats: int) -> list[Counter[tuple[str, int]]]:
+    """What stands in the rows above the total of the first sheet, for each seat: what is read of points, and they."""
+    found = [Counter[tuple[str, int]]() for _ in range(seats)]
+    for row in ROW.findall(display.split("sheet__line--total")[0]):
+        label, cells = text(LABEL.findall(row)[0]), CELL.findall(row)
+        for counted, cell in zip(found, cells, strict=True):
+            counted.update((html.unescape(one), number(n)) for one, n in ONE.findall(cell))
+            said = text(BADGE.sub("", cell)).split()[-1]
+            if not ONE.search(cell) and said != "–":
+                counted[html.unescape(label), number(said)] += 1
+    return found
+
+
+def number(said: str) -> int:
+    return int(said.replace("−", "-"))
+
+
+def test_rows_that_are_alike_are_one_on_the_display_alone(app: Flask, phone: Phone) -> None:
+    """A row for several opens to the reasons for each."""
+    table = played(app, "dragonscales/steps/one-villain-wins-every-trophy.play")
+    display, page = (phone.get(path).text for path in (f"/t/{table}", f"/t/{table}/evening"))
+    (row,) = [one for one in ROW.findall(display) if "Trophies" in one]
+    assert ["Ann Y Yellow trophy 6 R Red trophy 6 B Blue trophy 6", "Bo –"] == [
+        text(one) for one in CELL.findall(row)[:2]
+    ]
+    opened = display.split(row)[1].split("</details>")[0]
+    assert 3 == len(re.findall("the most (?:yellow|red|blue) cubes: 17", opened))
+    assert ("Yellow trophy", False) == (text(LABEL.findall(ROW.findall(page)[5])[0]), "sheet__one" in page)
+
+
+@pytest.mark.parametrize("marks", [("scale", ""), ("scale", "colour-red"), ("", "colour-red")])
+def test_rows_that_are_alike_are_told_apart_by_more_than_their_paint(marks: tuple[str, str]) -> None:
+    with pytest.raises(TypeError, match="same icon and letter"):
+        Alike("prizes", "card", {"one": Mark("scale", "colour-blue"), "other": Mark(*marks)})
+    Alike("prizes", "card", {"one": Mark("scale", "colour-blue", "b"), "other": Mark("scale", "colour-red", "r")})

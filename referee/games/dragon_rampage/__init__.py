@@ -48,7 +48,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import PICTURES, score, what_ifs
+from .scoring import ALIKE, PICTURES, score, what_ifs
 from .state import Player, State, Step
 from .telling import CAUSES, CEREMONIES, FOR_THE_ROUND, ROUTINE
 
@@ -230,6 +230,7 @@ GAME = Game(
     count=Scoring(
         score=score,
         pictures=PICTURES,
+        alike=ALIKE,
         what_ifs=what_ifs,
         rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=(entries.Rest,), last=LAST),
     ),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.cite import Rule
 from referee.core.seat import Seat, by_seat
-from referee.core.sheet import Award, ScoreLine, Sheet, least, most, reason, tally, won
+from referee.core.sheet import Alike, Award, Mark, ScoreLine, Sheet, least, most, reason, tally, won
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -32,6 +32,14 @@ PICTURES = {
     "next_closest": "exit",
 }
 """The icon of each source of points."""
+
+FIRST, SECOND = Mark(letter="first"), Mark(letter="second")
+ALIKE = (
+    Alike("wounds", "cube", {"most_wounds": FIRST, "second_wounds": SECOND}),
+    Alike("gold", "gold", {"most_gold": FIRST, "second_gold": SECOND}),
+    Alike("closest", "exit", {"closest": FIRST, "next_closest": SECOND}),
+)
+"""First and second places."""
 
 BADLY_WOUNDED = 5
 

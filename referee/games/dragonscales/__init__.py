@@ -46,7 +46,7 @@ from .leaving import left, without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import PICTURES, score, what_ifs
+from .scoring import ALIKE, PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import CAUSES, CEREMONIES, FOR_THE_ROUND, ROUTINE
 
@@ -240,7 +240,11 @@ GAME = Game(
         at_hand={entries.Play: "card"},
     ),
     count=Scoring(
-        score=score, pictures=PICTURES, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)
+        score=score,
+        pictures=PICTURES,
+        alike=ALIKE,
+        what_ifs=what_ifs,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST),
     ),
     documents=FORMAT,
     calculator=calculator,

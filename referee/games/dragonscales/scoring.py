@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from referee.core.cite import Rule
 from referee.core.seat import Seat, by_seat
-from referee.core.sheet import Award, ScoreLine, Sheet, least, most, reason, tally, won
+from referee.core.sheet import Alike, Award, Mark, ScoreLine, Sheet, least, most, reason, tally, won
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -36,6 +36,25 @@ PICTURES = {
     "slowpoke": "exit",
 }
 """The icon of each source of points."""
+
+HEADS = {colour: Mark("dragon", f"colour-{colour}", colour) for colour in Colour}
+ALIKE = (
+    Alike("trophies", "dragon", {f"trophy_{colour}": mark for colour, mark in HEADS.items()}),
+    Alike("assists", "attack", {f"assist_{colour}": mark for colour, mark in HEADS.items()}),
+    Alike(
+        "ending",
+        "exit",
+        {
+            "dragonslayer": Mark("skull"),
+            "weakling": Mark("cube"),
+            "coward": Mark("defend"),
+            "escaped": Mark("exit"),
+            "almost": Mark("flee"),
+            "slowpoke": Mark("clock"),
+        },
+    ),
+)
+"""The prizes for each head, and the markers of an ending."""
 
 
 @rule.enforces(rule.MOST_VILLAINOUS)

@@ -9,7 +9,7 @@ SHOWN = Shown(
     asked=("evenings", "rulings", "steps/more-dragons-than-the-box"),
     evening="evenings/short_three",
     middle=21,
-    further=("evenings/short_two",),
+    further=("evenings/short_two", "steps/five-with-equal-books"),
     adjust="thing=value-2&seat=0",
     picture=("evenings/short_three", 19),
     mine="#live .scholar",

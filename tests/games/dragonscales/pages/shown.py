@@ -9,7 +9,10 @@ SHOWN = Shown(
     asked=("evenings", "steps", "rulings/ds47-set-alive-in-the-count"),
     evening="evenings/slain",
     middle=12,
-    further=("evenings/escaped", "evenings/all_dead", "rulings/ds34-ds35-all-dead"),
+    further=(
+        *("evenings/escaped", "evenings/all_dead"),
+        *("rulings/ds34-ds35-all-dead", "steps/one-villain-wins-every-trophy"),
+    ),
     adjust="thing=scales&seat=0",
     picture=("evenings/escaped", 4),
     mine=".me .player",

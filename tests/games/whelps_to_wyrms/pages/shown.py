@@ -9,7 +9,7 @@ SHOWN = Shown(
     asked=("evenings", "steps", "rulings"),
     evening="evenings/three",
     middle=20,
-    further=("evenings/six", "rulings/ww02-nothing-to-share"),
+    further=("evenings/six", "rulings/ww02-nothing-to-share", "steps/one-dragon-gets-every-award"),
     adjust="thing=gold&seat=0",
     picture=("evenings/two", 27),
     mine="#live .wyrm",

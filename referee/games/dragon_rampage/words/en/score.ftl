@@ -13,6 +13,13 @@ line-second_closest = Second closest to the exit
 line-closest = Closest to the exit
 line-next_closest = Next closest to the exit
 
+# Rows of the table's screen that have a first and a second place in one.
+lines-wounds = Most cubes
+lines-gold = Most gold
+lines-closest = Closest to the exit
+mark-first = 1st
+mark-second = 2nd
+
 ending-hero_slain = A hero is slain
 ending-escaped = A hero escaped
 ending-dragon_slain = The dragon is slain

@@ -18,6 +18,14 @@ line-escaped = Escaped!
 line-almost = Almost Made It!
 line-slowpoke = Slowpoke
 
+# Rows of the table's screen that have several lines in one, and the letters of the heads there.
+lines-trophies = Trophies
+lines-assists = Kill Assists
+lines-ending = The end
+mark-yellow = Y
+mark-red = R
+mark-blue = B
+
 ending-slain = The dragon is slain
 ending-escaped = A villain escaped
 ending-all_dead = All villains are dead
