@@ -46,6 +46,7 @@ def test_a_law_holds_however_people_play(game: str, law: str, seed: int) -> None
 @given(seed=seeds)
 @example(seed=308).via("a number that is more than a dozen at least")
 @example(seed=15387600).via("a hero without any token, who had placed or not")
+@example(seed=13020).via("a text that goes from one section of a card to the other")
 @often(6)
 def test_a_correction_names_what_it_changes(game: str, seed: int) -> None:
     corrections_are_named(GAMES[game], Random(seed))

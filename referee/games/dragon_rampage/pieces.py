@@ -19,7 +19,8 @@ def pieces(state: State) -> Iterator[Piece]:
         yield piece("robbery", robbery.victim, {"by": robbery.thief})
     if state.card is not None:
         card = state.card
-        yield piece("rampage", said=True, card=read(card.name, card.limit or "", card.low, card.high))
+        low = card.low or ("–" if card.high else "")  # which of its two sections a single text belongs to
+        yield piece("rampage", said=True, card=read(card.name, card.limit or "", low, card.high))
     yield from finished(state.ended)
 
 
