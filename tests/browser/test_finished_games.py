@@ -98,3 +98,18 @@ def test_a_laptop_has_the_sheet_beside_how_the_game_went(finished: tuple[Phone, 
 
 BOX = "name => document.querySelector(name).getBoundingClientRect().toJSON()"
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+
+
+def test_the_whole_column_of_who_has_won_is_tinted_on_the_display(finished: tuple[Phone, str, str]) -> None:
+    phone, _, table = finished
+    phone.page.set_viewport_size({"width": 1280, "height": 720})
+    phone.page.goto(f"/t/{table}")
+    rows = phone.page.evaluate(TINTED)
+    assert len(rows) > 9
+    assert {(False, True, False, False, False, False)} == {tuple(row) for row in rows}
+
+
+TINTED = """() => [...document.querySelector(".sheet").querySelectorAll(".sheet__line")].map((row) =>
+  [...row.children].map((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)"
+    && one.getBoundingClientRect().height >= row.clientHeight - 1))"""
+"""For each row of the sheet, whether its label and its cells are tinted over the whole height of the row."""
