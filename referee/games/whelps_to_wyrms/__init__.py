@@ -48,7 +48,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import PREPARES, preparing
-from .scoring import ALIKE, PICTURES, score
+from .scoring import PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step
 from .telling import CEREMONIES, ROUTINE
@@ -242,9 +242,7 @@ GAME = Game(
         routine=ROUTINE,
         ceremonies=CEREMONIES,
     ),
-    count=Scoring(
-        score=score, pictures=PICTURES, alike=ALIKE, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)
-    ),
+    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(field="dragons", choices=tuple(Paint(str(one)) for one in Colour)),

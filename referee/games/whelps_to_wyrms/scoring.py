@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from referee.core.cite import Rule
 from referee.core.seat import by_seat, seats_of
-from referee.core.sheet import Alike, Award, Mark, ScoreLine, Sheet, TieBreak, most, reason, tally, won
+from referee.core.sheet import Award, ScoreLine, Sheet, TieBreak, most, reason, tally, won
 
 from . import rulebook as rule
 from .final import Final, FinalSeat
@@ -31,8 +31,6 @@ AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
     "most_humans": (3, lambda seat: seat.humans),
 }
 """The awards at the end of the game: their gold, and what they count."""
-
-ALIKE = (Alike("awards", "card", {key: Mark(PICTURES[key]) for key in AWARDS}),)
 
 
 @rule.enforces(rule.WINNER, rule.SHARED)

@@ -12,7 +12,6 @@ line-most_razed = Most razed
 line-most_sheep = Most sheep
 line-most_cows = Most cows
 line-most_humans = Most humans
-lines-awards = Awards
 tie-objectives = Tie: objectives
 tie-experience = Tie: experience
 
