@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -33,6 +34,8 @@ FAR = 12
 """How many lines are searched back for what happened last."""
 BESIDE, STEPS = 6, 10
 """How many steps of setting up fit on the display: beside the invitation, and without it."""
+ENDS = 2
+"""How many other endings fit on the display; more of them take turns."""
 
 
 def _named(table: str) -> LiveTable:
@@ -64,6 +67,16 @@ def history(table: str) -> str:
     live = _named(table)
     log = leaf(live, None)
     return page("shared/history.html", live.info.game, live.info.names, client=None, **log, **at_screen(live))
+
+
+def _at_the_end(live: LiveTable, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet and the other endings as there is room for them on the display; empty before the end."""
+    count, sheet = live.table.game.count, values.get("sheet")
+    if count is None or sheet is None:
+        return {}
+    ends = [end for page in values["end_pages"] for end in page]
+    pages = [ends[start : start + ENDS] for start in range(0, len(ends), ENDS)]
+    return {"sheet": gathered(sheet, count.alike, words(live.info.game)), "end_pages": pages}
 
 
 def story(table: Table, listed: Hands | None, words: Words) -> tuple[Seat | None, tuple[Call, ...]] | None:
@@ -101,11 +114,10 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
     phoneless = [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys]
     opening = bool(invitation["joinable"] and phoneless and not values["seen"].begun)
     listed, news = all_hands(live), values["seen"].news
-    count, sheet = live.table.game.count, values.get("sheet")
     return {
         **values,
+        **_at_the_end(live, values),
         **invitation,
-        **({"sheet": gathered(sheet, count.alike, words(live.info.game))} if count and sheet else {}),
         "won_anew": shortened(news, words(live.info.game)) if news and news.key == NEW_WINNER else None,
         "keep_svg": qr.svg(network().url(f"/t/{live.info.id}/evening")) if values["revealed"] else None,
         "opening": opening,

@@ -106,7 +106,7 @@ def counted(live: LiveTable, state: Any) -> dict[str, Any]:
         "decided_by": sheet.decided_by,
         "decided": decided(end, sheet, names, spoken),
         "grounds": grounds(end, sheet, names, spoken),
-        "other_ends": others,
+        "end_pages": [others] if others else [],
     }
 
 
