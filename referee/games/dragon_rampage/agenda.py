@@ -97,7 +97,7 @@ def unlucky(state: State) -> tuple[Seat, ...]:
 def asked_fate(state: State) -> tuple[Seat, ...]:
     """Returns whom Dungeon Fate asks now: everybody who gets it; where a hero may reach the exit by it, one by one."""
     waiting = unlucky(state)
-    near = any(state.players[seat].space <= 1 for seat in waiting) or not state.setup.path
+    near = any(state.players[seat].space <= 1 for seat in waiting)
     return waiting[:1] if near else waiting
 
 

@@ -16,9 +16,9 @@ PLACED = "Ann: place attack×4,dragon×2\nBo: place run×4,dragon×1\nCy: place 
 THROUGH = PLACED + "Ann: rampage-card\nAnn: effect\nBo: rampage\n"
 
 
-def played(text: str, first: int = 0) -> Table:
-    table = Table.open(game, NAMES, Setup(tuple(Hero)[:3], (8, 8, 8), 20, Seat(first)))
-    head = "game dragon-rampage\nseats Ann, Bo, Cy\nsetup barbarian,rogue,elf health=8,8,8 path=20\n"
+def played(text: str, first: int = 0, path: int = 20) -> Table:
+    table = Table.open(game, NAMES, Setup(tuple(Hero)[:3], (8, 8, 8), path, Seat(first)))
+    head = "game dragon-rampage\nseats Ann, Bo, Cy\nsetup barbarian,rogue,elf health=8,8,8\n"
     for beat in script.parse(head + text).beats:
         table = table.enter(line(beat, table.turn + 1, NAMES, game.rules.entries))
     return table
@@ -82,15 +82,15 @@ def test_fate_goes_by_seat_only_where_it_may_reach_the_exit() -> None:
     """Else the faster thumb would decide who escapes; who chose before their turn, in earlier records, has chosen."""
     told = "Bo: place run×1\nCy: place\nAnn: place\nAnn: rampage-card\nAnn: effect\nBo: skip\n"
     near = f"{told}*: adjust space seat=0 to=1\n"
-    assert [(2,), (0,)] == asked_fate(told)
+    assert [(2,), (0,)] == asked_fate(told) == asked_fate(told, path=0)
     assert [(2,)] == asked_fate(near)
     assert [(0,)] == asked_fate(f"{near}Cy: fate gold\n")
     assert [(2,)] == asked_fate(f"{told}*: adjust space seat=0 to=2\nAnn: fate move\n")
     assert ((), (0,)) == (tuple(asked_fate(f"{near}Ann: fate move\n")), escaped(f"{near}Ann: fate move\n"))
 
 
-def asked_fate(text: str) -> list[tuple[Seat, ...]]:
-    return [prompt.seats for prompt in played(text, first=1).prompts if prompt.kind is Fate]
+def asked_fate(text: str, path: int = 20) -> list[tuple[Seat, ...]]:
+    return [prompt.seats for prompt in played(text, 1, path).prompts if prompt.kind is Fate]
 
 
 def escaped(text: str) -> tuple[Seat, ...]:
