@@ -48,11 +48,12 @@ def past() -> str:
     wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], chosen["players"], elsewhere)
     games = desk().journal.evenings(wanted, page_number * AT_ONCE, AT_ONCE + 1)
     months = groupby(games[:AT_ONCE], key=lambda game: time.localtime(game.began)[:2])
+    filters = _filters(chosen, names)
     return page(
         "shared/past.html",
         going=[] if page_number else [listed(info) for info in going],
         months=[(year, month, [row(game, names) for game in month_games]) for (year, month), month_games in months],
-        filters=(filters := _filters(chosen, names)),
+        filters=filters,
         filtered=" · ".join(text for links in filters for _, text, used in links if used),
         newer=here({**chosen, "page": page_number - 1}) if page_number else "",
         older=here({**chosen, "page": page_number + 1}) if len(games) > AT_ONCE else "",
