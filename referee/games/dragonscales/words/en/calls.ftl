@@ -125,7 +125,7 @@ call-attacked = { $seat } is attacked in box { $box }: { $n ->
 call-other-bonus = { $seat } takes the printed bonus. Report it if a number changes.
 call-bonus-not-there = There is no { $bonus } left for { $seat }.
 call-event-says = Event: { $text }
-call-event-nobody = The event strikes nobody.
+call-event-nobody = The event hits nobody.
 call-event-strikes = { $k ->
     [one] The event hits { $who } ({ $whom }): { $n ->
         [0] no wounds
@@ -139,7 +139,7 @@ call-event-strikes = { $k ->
     } each.
 }
 call-enraged-says = Enraged: { $text }
-call-enraged-nobody = The enraged part strikes nobody.
+call-enraged-nobody = The enraged part hits nobody.
 call-enraged-strikes = { $n ->
     [0] The enraged part hits { $who } ({ $whom }): no wounds.
     [one] { $k ->
@@ -203,8 +203,8 @@ call-held-off = { $seat } is protected: { $n ->
     [one] the wound is
    *[other] the { $n } wounds are
 } held off.
-call-card-wounds = A card strikes { $target }.
-call-card-wounds-by = { $by }’s card strikes { $target }.
+call-card-wounds = A card hits { $target }.
+call-card-wounds-by = { $by }’s card hits { $target }.
 call-died = { $seat } is dead.
 call-knocked-out = { $seat } is knocked out, and back at the end of round { $back }.
 call-taken-back = { $seat } puts { $n ->
