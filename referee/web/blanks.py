@@ -96,9 +96,10 @@ def _of_lines(game: str) -> dict[str, list[Rule]]:
 
 def _of_ties(game: str) -> dict[str, list[Rule]]:
     found = dict[str, list[Rule]]()
-    for tie in (tie for sheet in counted(game) for tie in sheet.ties if tie.rule):
-        assert tie.rule
-        _add(found, tie.key, tie.rule)
+    for sheet in counted(game):
+        for tie in sheet.ties:
+            if tie.rule:
+                _add(found, tie.key, tie.rule)
     return found
 
 
