@@ -13,21 +13,12 @@ from referee.games.whelps_to_wyrms.state import State
 from referee.testing.evening import Evening
 from referee.testing.forms import form_to
 from tests.left_behind import ANN, BO, CY, DI, after
+from tests.left_behind import LEFT as OF_EACH
 from tests.web.by_hand import played
 
-LEFT = """\
-game   whelps-to-wyrms
-seats  Ann, Bo, Cy, Di
-setup  green,red,blue,black
-
-Ann: objective 1 name="Burn it" gold=4
-Ann: objective 2 name=Feast
-Ann: ready
-*: adjust deck seat=none to=0
-Ann: claim 1
-Ann: claim 2
-Ann: claim 3
-Ann: pass
+LEFT = (
+    OF_EACH["whelps-to-wyrms"].play.partition("Bo:")[0]
+    + """\
 Bo: claim 4
 Bo: pass
 Cy: claim 5
@@ -36,6 +27,8 @@ Cy: pass
 Di: leave passes=yes asks=yes
 Bo: tally 2
 """
+)
+"""As in the law of all games, Ann has claimed three; but Bo has one, and Di none."""
 COUNTED = (CY, Tally((3,)))
 
 
