@@ -115,6 +115,7 @@ has heard the bell, and until the last of them has fetched and received its own 
 each document, all of 64 kB, each from a different address.
 *Page right again*: until the page is up to date and no longer says that it is disconnected; the target is 3 s.
 *Cost* is the time the desk takes for one entry of one long table: judged, stored, committed.
+*The page of a finished game* and *Pages over many games*: of 21 requests, the very first of which counts as well.
 
 {peers.section(beside)}
 
