@@ -6,7 +6,7 @@ A view is a frozen, comparable value of keys, numbers, seats and phrases: equal 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from .seat import Seat
 from .state import State
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 PLACE = re.compile("[0-9]{1,3}")
 Typed: TypeAlias = Mapping[str, Sequence[str]]
 """The content of a form: the values of each field."""
@@ -231,3 +232,17 @@ def of_whom(look: Look[S]) -> Seat | None:
 def ticked(values: Typed, name: str, default: bool = False) -> bool:
     """Whether a switch is on; the default if the form was not sent yet."""
     return typed(values, name) == "yes" if values else default
+
+
+def paged(items: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tuple[T, ...], ...]:
+    """Items in order, divided into pages of `room` lines; an item that is longer has a page of its own."""
+    pages: list[list[T]] = []
+    left = 0
+    for item in items:
+        needs = lines(item)
+        if not pages or needs > left:
+            pages.append([])
+            left = room
+        pages[-1].append(item)
+        left -= needs
+    return tuple(map(tuple, pages))

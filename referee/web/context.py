@@ -133,6 +133,14 @@ def revealed_table(table: str) -> LiveTable:
     return live
 
 
+def finished_table(table: str) -> LiveTable:
+    """As `revealed_table`; but while something is still secret, the answer leads to the page of the table."""
+    live = live_or_404(table)
+    if not live.table.rules.revealed(live.table.state):
+        abort(go(f"/t/{table}"))
+    return live
+
+
 def beside_console() -> bool:
     """Whether the user may be able to see the console: good enough for a hint, and for nothing else."""
     return request.host.rsplit(":", 1)[0].lower() in ("localhost", "127.0.0.1", "[::1]")

@@ -30,7 +30,18 @@ from referee.tables.transfer import LONGEST_TITLE, same_game
 from referee.words import Words
 
 from . import finale, invite, setup_form
-from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
+from .context import (
+    cookie,
+    desk,
+    finished_table,
+    go,
+    is_host,
+    live_or_404,
+    must_be_host,
+    own_key,
+    revealed_table,
+    words,
+)
 from .dates import dated
 from .guard import form_key, must_be_ours
 from .lobby import title
@@ -50,10 +61,7 @@ LONGEST_LINK = 2_000
 @bp.get("/t/<table>/evening")
 def evening(table: str) -> Response:
     """The lasting page of a finished game; one that still goes on redirects to its table."""
-    live = live_or_404(table)
-    if not live.table.rules.revealed(live.table.state):
-        return go(f"/t/{table}")
-    return make_response(_page(live))
+    return make_response(_page(finished_table(table)))
 
 
 def _page(typed: LiveTable, wrong: Malformed | None = None) -> str:

@@ -22,7 +22,7 @@ from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 from referee.tables.names import with_todays_names
 
-from .context import desk, go, keep, live_or_404, own_key, revealed_table, words
+from .context import desk, finished_table, keep, own_key, revealed_table, words
 from .dates import dated
 from .evenings import began, link, nameless, unnamed
 from .lobby import title
@@ -76,9 +76,7 @@ def hand_out(table: str) -> Response:
 
     The address of the image changes with each entry, so that a page that is seen again shows no earlier picture.
     """
-    live = live_or_404(table)
-    if not live.table.rules.revealed(live.table.state):
-        return go(f"/t/{table}")
+    live = finished_table(table)
     hide_names, key, entitled = nameless(), own_key(table), desk().journal.title(table)
     drawing = f"/t/{table}/evening.svg?names={'no' if hide_names else 'yes'}"
     answer = make_response(

@@ -9,6 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, make_response
 
 from referee.core.cite import Call
+from referee.core.pages import paged
 from referee.core.seat import Seat, seats_of
 from referee.core.table import NEW_WINNER, Table
 from referee.server import qr
@@ -75,7 +76,7 @@ def _at_the_end(live: LiveTable, values: Mapping[str, Any]) -> dict[str, Any]:
     if count is None or sheet is None:
         return {}
     ends = [end for page in values["end_pages"] for end in page]
-    pages = [ends[start : start + ENDS] for start in range(0, len(ends), ENDS)]
+    pages = paged(ends, lambda _: 1, ENDS)
     return {"sheet": gathered(sheet, count.alike, words(live.info.game)), "end_pages": pages}
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from referee.core.entry import Entry
-from referee.core.pages import Coming, Look, Phrase, phrase
+from referee.core.pages import Coming, Look, Phrase, paged, phrase
 from referee.core.seat import Seat, seats_of
 
 from .. import actions, questions
@@ -330,20 +330,6 @@ def deeds(state: State) -> tuple[Deeds, ...]:
 
 
 T = TypeVar("T")
-
-
-def paged(items: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tuple[T, ...], ...]:
-    """Items in order, divided into pages of `room` lines; an item that is longer has a page of its own."""
-    pages: list[list[T]] = []
-    left = 0
-    for item in items:
-        needs = lines(item)
-        if not pages or needs > left:
-            pages.append([])
-            left = room
-        pages[-1].append(item)
-        left -= needs
-    return tuple(map(tuple, pages))
 
 
 def _longest(pages: Iterable[tuple[T, ...]], lines: Callable[[T], int]) -> int:
