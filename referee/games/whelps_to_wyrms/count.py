@@ -70,13 +70,21 @@ def left_behind(state: State, seat: Seat, entry: Tally) -> State:
     Raises Refusal if a card is missing.
     """
     claimed = state.players[seat].claimed
-    asked = untold(claimed.value, entry.offered, len(entry.gold))
+    asked = told_of(claimed.value, entry.offered, entry.offered_none, len(entry.gold))
     if entry.gold and len(entry.gold) != len(asked):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(asked))
     told = dict(zip(asked, entry.gold, strict=False))
     cards = tuple(replace(card, gold=told.get(i, card.gold)) for i, card in enumerate(claimed.value))
     state = state.player(seat, claimed=replace(claimed, hidden=cards), counted=True)
     return state.say(rule.CLAIMED, "counted-for", seat=seat)
+
+
+def told_of(cards: tuple[Card, ...], offered: tuple[int, ...], none: tuple[int, ...], told: int) -> tuple[int, ...]:
+    """The indexes of the objectives of which gold is `told`: those for which `none` was offered, counted from 1.
+
+    If that is empty, as in records of earlier versions, they follow from what was `offered`.
+    """
+    return tuple(nth - 1 for nth in none if 0 < nth <= len(cards)) or untold(cards, offered, told)
 
 
 def untold(cards: tuple[Card, ...], offered: tuple[int, ...], told: int = 0) -> tuple[int, ...]:

@@ -303,11 +303,13 @@ class Tally(Entry):
 
     `of`: whose objectives these are, if a player who has left left them.  `gold` is then of those that nothing was
     offered for, or empty; those known to have none are only among them in records of earlier versions.
+    `offered_none`: which those are, counted from 1; empty in records of earlier versions.
     """
 
     gold: Golds = ()
     offered: Golds = ()
     of: Seat | None = None
+    offered_none: tuple[Nth, ...] = ()
 
     def tells_of(self) -> Seat | None:
         return self.of

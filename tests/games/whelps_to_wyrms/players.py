@@ -80,7 +80,8 @@ def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
             about = dict(next((p.about for p in now.prompts if p.kind is kind and seat in p.seats), ()))
             if isinstance(of := about.get("of"), int):
                 untold = count.untold(state.players[of].claimed.value, ())
-                return entries.Tally((3,) * rng.choice([0, len(untold)]), of=Seat(of))
+                named = rng.choice([(), tuple(i + 1 for i in untold)])
+                return entries.Tally((3,) * rng.choice([0, len(untold)]), of=Seat(of), offered_none=named)
             return entries.Tally((3,) * player.claims)
         case _:
             return anything(now, seat, kind, rng)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from referee.core.digits import whole_number
 from referee.core.facts import answered
-from referee.core.pages import Look, Phrase, of_whom, phrase, seat_typed, typed, whole
+from referee.core.pages import Look, Phrase, listed, of_whom, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat, by_seat
 from referee.core.text import alike
 
 from .. import binding, memory
 from ..binding import Bound
-from ..count import untold
+from ..count import told_of
 from ..entries import Claim, Draw
 from ..final import PRICES, ROW
 from ..growing import FIRST_TO_WYRM
@@ -110,8 +111,10 @@ class Counted:
     """A claimed objective at the final count; `gold`: the current value of its field, empty if not entered.
 
     `offers`: the field for the gold that is `known`, 0 for none.  `asked`: whether the gold has to be told.
+    `none`: the field for its number, if it is of a player who has left and nothing is offered.
     """
 
+    nth: int
     field: str
     title: Says
     goal: str
@@ -119,6 +122,7 @@ class Counted:
     offers: str
     known: int
     asked: bool = True
+    none: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,16 +148,20 @@ def _left(look: Look[State], cards: tuple[Card, ...]) -> Iterator[Counted]:
     """The objectives of a player who has left; asked is only gold that nobody told before."""
     offered = tuple(whole(look.typed, f"offered.{i}", card.gold) or 0 for i, card in enumerate(cards))
     typed_gold = look.typed.get("gold", ())
-    asked, told = untold(cards, offered, len(typed_gold)), iter(typed_gold)
+    typed_asked = tuple(whole_number(nth) or 0 for nth in listed(look.typed, "offered_none"))
+    asked = told_of(cards, offered, typed_asked, len(typed_gold))
+    told = dict(zip(asked, typed_gold, strict=False))
     for i, card in enumerate(cards):
         yield Counted(
+            nth=i + 1,
             field="gold",
             title=card.name or phrase("theirs-nth", n=i + 1),
             goal=card.goal,
-            gold=next(told, "" if card.gold is None else str(card.gold)) if i in asked else "",
+            gold=told.get(i, "" if card.gold is None else str(card.gold)) if i in asked else "",
             offers=f"offered.{i}",
             known=0 if i in asked else card.gold or 0,
             asked=i in asked,
+            none=f"offered_none.{asked.index(i)}" if i in asked else "",
         )
 
 
@@ -161,6 +169,7 @@ def _counted(look: Look[State], i: int, card: Card) -> Counted:
     """One claimed objective: its known gold is filled in, unless other gold than was offered is typed."""
     gold = answered(whole(look.typed, f"gold.{i}", card.gold), whole(look.typed, f"offered.{i}"), card.gold)
     return Counted(
+        nth=i + 1,
         field=f"gold.{i}",
         title=card.name or phrase("mine-nth", n=i + 1),
         goal=card.goal,

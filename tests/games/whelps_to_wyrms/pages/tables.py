@@ -91,7 +91,7 @@ def _plain(entry: Entry) -> Entry:
         case Attack() | Activate():
             return replace(entry, also=tuple(sorted(set(entry.also))))
         case Tally():
-            return replace(entry, offered=())
+            return replace(entry, offered=(), offered_none=())
     return entry
 
 

@@ -14,7 +14,7 @@ from referee.testing.evening import Evening
 from referee.testing.forms import form_to
 from tests.left_behind import ANN, BO, CY, DI, after
 from tests.left_behind import LEFT as OF_EACH
-from tests.web.by_hand import played
+from tests.web.by_hand import played, sent
 
 LEFT = (
     OF_EACH["whelps-to-wyrms"].play.partition("Bo:")[0]
@@ -81,6 +81,19 @@ def test_an_objective_that_is_known_to_have_no_gold_is_not_asked_about(
     action = f"{phone.base}/amend/17"
     again = form_to(phone.get(action).text, action)
     assert told == [value for name, value in again.values() if name == "gold"]
+
+
+def test_gold_that_was_told_stands_where_a_card_without_any_is_corrected_after_the_count(evening: Evening) -> None:
+    played(evening, WORTHLESS)
+    phone = evening.phones[CY]
+    form = form_to(phone.get(phone.base).text, f"{phone.base}/say/tally")
+    assert 303 == phone.post(form.action, {**sent(form), "gold": ["6", "7"]}).status_code
+    evening.phones[ANN].amend(1, Objective(1, "Burn it", "", 5))
+    assert [5, 6, 7] == [card.gold for card in evening.state(State).players[ANN].claimed.value]
+    evening.phones[ANN].amend(2, Objective(2, "Feast", "", 9))
+    assert [5, 6, 7] == [card.gold for card in evening.state(State).players[ANN].claimed.value]
+    action = f"{phone.base}/amend/17"
+    assert ["6", "7"] == sent(form_to(phone.get(action).text, action))["gold"]
 
 
 def test_in_records_of_earlier_versions_it_was_asked_about_and_its_gold_stands(evening: Evening) -> None:

@@ -153,6 +153,7 @@ field-level = Level
 field-near = Dragons near the Famine
 field-improvement = Improvement
 field-offered = Gold that was filled in
+field-offered_none = Objectives without gold filled in
 field-of = Whose objectives
 field-owner = Whose Lair
 field-skill = Skill
