@@ -294,7 +294,7 @@ def bg_stats(live: LiveTable, result: finale.Finale, entitled: str) -> dict[str,
     sat, called = names.sat(live.info), names.at(live.info)
     return {
         "sourceName": "Scalekeeper",
-        "sourcePlayId": _stable("play", live.info.id),
+        "sourcePlayId": stable("play", live.info.id),
         "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(live))),
         **({"durationMin": length} if length else {}),
         **({"comments": comment} if (comment := _comment(live, entitled)) else {}),
@@ -308,7 +308,7 @@ def bg_stats(live: LiveTable, result: finale.Finale, entitled: str) -> dict[str,
         "players": [
             {
                 "name": called[place.seat],
-                "sourcePlayerId": _stable("person", names.person(alike(sat[place.seat]))),
+                "sourcePlayerId": stable("person", names.person(alike(sat[place.seat]))),
                 "winner": place.place == 1,
                 "startPlayer": place.seat == first,
                 **({} if place.total is None else {"score": place.total}),
@@ -351,7 +351,7 @@ def _from_behind(live: LiveTable, result: finale.Finale) -> str:
     return words()("after-behind", who=name, place=worst) if worst > 1 else ""
 
 
-def _stable(*words: str) -> str:
+def stable(*words: str) -> str:
     """An identifier that is always the same for the same words, and does not reveal them."""
     return hashlib.sha256("\0".join(words).encode()).hexdigest()[:16]
 

@@ -24,7 +24,7 @@ from referee.tables.names import with_todays_names
 
 from .context import desk, finished_table, keep, own_key, revealed_table, words
 from .dates import dated
-from .evenings import began, link, nameless, unnamed
+from .evenings import began, link, nameless, stable, unnamed
 from .lobby import title
 from .render import page
 from .setup_form import worn_in
@@ -74,11 +74,13 @@ class Column:
 def hand_out(table: str) -> Response:
     """The page with the picture and the other downloads, two taps from the finale; before that, it leads to the table.
 
-    The address of the image changes with each entry, so that a page that is seen again shows no earlier picture.
+    The address of the image changes with each entry, and with the names and the title that the host may change, so that
+    a page that is seen again shows no earlier picture.
     """
     live = finished_table(table)
     hide_names, key, entitled = nameless(), own_key(table), desk().journal.title(table)
     drawing = f"/t/{table}/evening.svg?names={'no' if hide_names else 'yes'}"
+    today = with_todays_names(live, desk().journal).info.names
     answer = make_response(
         page(
             "shared/picture_page.html",
@@ -86,7 +88,7 @@ def hand_out(table: str) -> Response:
             live.info.names,
             table=table,
             drawing=drawing,
-            image=f"{drawing}&turn={live.table.turn}",
+            image=f"{drawing}&as={stable(str(live.table.turn), entitled, *today)}",
             title=title(live.info.game),
             nameless=hide_names,
             file=_file(live, "png"),

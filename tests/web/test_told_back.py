@@ -78,6 +78,27 @@ def test_from_the_finale_the_picture_is_two_taps_away(app: Flask, phone: Phone) 
     assert "bgstats://" in page
 
 
+def test_the_picture_has_another_address_once_the_host_has_changed_a_name_or_the_title(
+    app: Flask, laptop: Phone
+) -> None:
+    told = sample("dragonscales")
+    table = import_record(services_of(app).desk, told, "BCDFGH")
+
+    def address() -> str:
+        found = re.search(r'<img [^>]*src="([^"]+)"', laptop.get(f"/t/{table}/evening/picture").text)
+        assert found
+        return found[1]
+
+    addresses = [address()]
+    key = hidden(laptop.get("/join"), "/join")["key"]
+    names = {f"names.{seat}": name for seat, name in enumerate(("Wilhelmina", *told.names[1:]))}
+    for what, typed in (("names", names), ("title", {"title": "The long night"})):
+        assert 303 == laptop.post(f"/t/{table}/evening/{what}", {"key": key, **typed}).status_code
+        addresses.append(address())
+    assert 3 == len({*addresses})
+    assert addresses[-1] == address()
+
+
 def test_a_deleted_game_has_no_picture(app: Flask, laptop: Phone) -> None:
     table = import_record(services_of(app).desk, sample("dragonscales"), "BCDFGH")
     services_of(app).desk.journal.mark_deleted(table, 1)
