@@ -68,6 +68,17 @@ class TestRenaming:
         assert "The host renames Cy: Cyd." in text(table.phones[ANN])
         assert 404 == do(table.phones[BO], f"/seats/{CY}/name", name="Nobody")
 
+    def test_before_the_first_entry_a_host_without_a_seat_reaches_the_pages_of_free_seats_as_well(
+        self, evening: Evening
+    ) -> None:
+        set_up(evening)
+        evening.sit(BO)
+        seats = f"/s/{evening.host.key}/seats"
+        page = evening.host.get(seats).text
+        assert [1] * 4 == [page.count(f'href="{seats}/{seat}"') for seat in range(4)]
+        assert 303 == do(evening.host, f"/seats/{DI}/name", name="Dinah")
+        assert "Dinah" in text(evening.host, seats)
+
     def test_a_name_that_is_taken_comes_back_with_the_reason(self, table: Evening) -> None:
         turn = table.table.turn
         answer = table.phones[BO].post(f"/s/{table.phones[BO].key}/seats/{BO}/name", {"name": "ANN"})
