@@ -156,12 +156,20 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
 
 
 def _asked_once(happenings: Iterable[Happening], table: Table) -> Iterator[Happening]:
-    """The same happenings, the newest first, without things to do that a later correction asks again in these words."""
-    asked = set[str]()
+    """The same happenings, the newest first, without things to do that a later correction asks again.
+
+    It asks in the same words, or it is a redo, which asks in its own for all that its entry asked.
+    """
+    asked, redone = set[str](), set[int]()
     for one in happenings:
+        entry = table.line(one.turn).entry
+        if one.turn in redone:
+            one = replace(one, todo=(), changes=(), own=Own(one.own.says))
         yield from _without(one, todo=asked)
-        if isinstance(table.line(one.turn).entry, Undo | Amend):
+        if isinstance(entry, Undo | Amend):
             asked.update(thing.says for thing in (*one.todo, *one.own.todo))
+            edited = table.line(entry.turn).entry
+            redone.update([edited.turn] if isinstance(edited, Undo) else [])
 
 
 def _without(one: Happening, says: Container[str] = (), todo: Container[str] = ()) -> Iterator[Happening]:

@@ -306,6 +306,14 @@ def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
     assert found(redone, BO)[0].redo is None
 
 
+def test_what_was_undone_and_redone_asks_hands_once(table: Table) -> None:
+    wounded = entered(table, CY, Wound(BO, 2))
+    undone = entered(wounded, CY, Undo(wounded.turn))
+    redone = entered(undone, CY, Undo(undone.turn))
+    assert ["Cy redid: Wounds from a card.", *said(wounded, BO)] == said(redone, BO)
+    assert ["Your wounds: 0 → 2"] == todo(redone, BO)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_reads_that_a_player_is_back_as_they_read_that_the_player_left(game: str) -> None:
     now = next(one for seed in range(99) if len((one := GAMES[game].table(Random(seed))).names) > 2)
