@@ -13,8 +13,9 @@ from referee.core.seat import Seat
 
 from . import rulebook as rule
 from . import sites
-from .entries import Activate, Attack, Claim, Eat, Feast, Heal, Pass, Raze, Search, Slayer
+from .entries import Activate, Attack, Board, Buy, Claim, Eat, Feast, Heal, Pass, Raze, Search, Slayer
 from .kinds import Ability, Improvement, Meeple, Skill
+from .skills import meant, printed
 from .state import Debt, Player, State
 
 LAIR_CARDS = 5
@@ -43,6 +44,10 @@ def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
             return Refusal(rule.DESCRIBED, "no-lair-card", n=LAIR_CARDS)
         case Raze() if entry.site is None and kept(state, entry.improvement):
             return Refusal(rule.RAZE, "razed-which", improvement=entry.improvement)
+        case Buy():
+            return _mistyped((entry.name,))
+        case Board():
+            return _mistyped(entry.skills)
         case Eat() if entry.site is None and not _burning(state):
             return _eaten(state, [meal for meal in (entry.meeple, entry.second) if meal])
         case Feast() if entry.site is None:
@@ -107,6 +112,13 @@ def _grazed(state: State, entry: Activate) -> Refusal | None:
         return None
     number, farm = bare[0]
     return Refusal(rule.ABILITIES, "farm-bare", improvement=farm.improvement, n=number)
+
+
+def _mistyped(names: tuple[str, ...]) -> Refusal | None:
+    """Doubts the first name that is almost that of a skill: nothing that the skill does would be counted."""
+    found = ((name, skill) for name in names if (skill := meant(name)))
+    name, skill = next(found, ("", None))
+    return Refusal(rule.DESCRIBED, "skill-mistyped", name=name, skill=printed(skill)) if skill else None
 
 
 def _returning(state: State, entry: Slayer) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from referee.core.text import alike
 
@@ -28,10 +29,20 @@ def plain(name: str) -> str:
 
 KNOWN: dict[str, Skill] = {plain(printed(skill)): skill for skill in Skill}
 
+NEARLY = 0.8
+"""How alike a misspelt name and a skill's must be, from 0 to 1: up to two letters of ten may differ."""
+
 
 def known(name: str) -> Skill | None:
     """The skill of this name; None if the rulebook does not describe it."""
     return KNOWN.get(plain(name))
+
+
+def meant(name: str) -> Skill | None:
+    """The skill whose name this almost is; None if it is one, or like none."""
+    typed = plain(name)
+    close = [] if typed in KNOWN else get_close_matches(typed, KNOWN, 1, NEARLY)
+    return KNOWN[close[0]] if close else None
 
 
 def board_of(colour: Colour) -> tuple[str, ...]:

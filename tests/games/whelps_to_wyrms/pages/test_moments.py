@@ -13,6 +13,8 @@ from referee.games.whelps_to_wyrms.doubts import wanted
 from referee.games.whelps_to_wyrms.entries import (
     Activate,
     Attack,
+    Board,
+    Buy,
     Claim,
     Eat,
     Feast,
@@ -168,6 +170,8 @@ DOUBTS: list[tuple[str, int, Entry, str]] = [
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.COW), "Cow Farm 1 is kept here"),
     (f'Ann: board 0 skills="Poison Aura"\n{BOUGHT}{KEPT}{BEGUN}', 0, Feast(cows=1), "Cow Farm 1 is kept here"),
     (BARE, 1, Activate(1, site=(1,)), "Cow Farm 1 is empty here: nothing to eat, so it grows again."),
+    (f"Ann: change cows=1\n{BEGUN}", 0, Buy(1, "Burninater", cows=1), "“Burninater”: is it Burninator?"),
+    (BEGUN, 1, Board(Seat(0), ("Claws", "Fire Breth", *[""] * 7)), "“Fire Breth”: is it Fire Breath?"),
 ]
 SURE: list[tuple[str, int, Entry]] = [
     (BEGUN, 0, Search(Improvement.COW_FARM, 2)),
@@ -186,6 +190,9 @@ SURE: list[tuple[str, int, Entry]] = [
     (f"{KEPT}{BEGUN}", 0, Eat(Meeple.SHEEP)),
     (HUNGRY, 1, Activate(1, site=(1,))),
     (BARE, 1, Activate(1)),
+    (f"Ann: change cows=1\n{BEGUN}", 0, Buy(1, "burninator", cows=1)),
+    (f"Ann: change cows=1\n{BEGUN}", 0, Buy(1, "Windsong", cows=1)),
+    (BEGUN, 1, Board(Seat(0), ("CLAWS", "Dragons Gaze", "Windsong", *[""] * 6))),
 ]
 
 
