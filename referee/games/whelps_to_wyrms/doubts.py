@@ -13,7 +13,7 @@ from referee.core.seat import Seat
 
 from . import rulebook as rule
 from . import sites
-from .entries import Activate, Attack, Board, Buy, Claim, Eat, Feast, Heal, Pass, Raze, Search, Slayer
+from .entries import Activate, Attack, Board, Buy, Claim, Draw, Eat, Feast, Heal, Pass, Raze, Search, Slayer
 from .kinds import Ability, Improvement, Meeple, Skill
 from .skills import meant, printed
 from .state import Debt, Player, State
@@ -38,6 +38,8 @@ def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
             return _guarded(state, entry)
         case Activate():
             return _grazed(state, entry)
+        case Draw() if entry.none_left and entry != Draw(none_left=True):
+            return Refusal(rule.DRAW, "none-left-of-a-card")
         case Slayer() if not entry.gone:
             return _returning(state, entry)
         case Pass() if entry.lair and state.players[seat].lairs >= LAIR_CARDS:

@@ -82,6 +82,7 @@ no-healing-late = Healing comes first in a turn, and you have done something alr
 no-no-lair-card = The box has { $n } Lair cards of each kind. Is one left for you?
 no-in-company = Bodyguard: nothing targets { $name } while another slayer shares its tile. Is it alone?
 no-farm-bare = { $improvement } { $n } is empty here: nothing to eat, so it grows again. Were animals there?
+no-none-left-of-a-card = A card is entered. Is the deck empty all the same?
 no-skill-mistyped = “{ $name }”: is it { $skill }? Correct it, or its effects are not counted.
 no-slayer-back = Slayer { $name } has left the board. Is it there again?
 no-razed-which = A { $improvement } is kept here. Choose it below, or confirm that you razed another.
