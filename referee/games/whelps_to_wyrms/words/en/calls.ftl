@@ -225,11 +225,11 @@ call-slain = { $holds ->
             [0] { $seat } takes the meeple of slayer { $name }.
            *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name }.
         }
-       *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $reaper } Reaper).
+       *[other] { $seat } takes { $gold } gold ({ $reaper } for Reaper) and the meeple of slayer { $name }.
     }
    *[other] { $reaper ->
-        [0] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $holds } held).
-       *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $holds } held, { $reaper } Reaper).
+        [0] { $seat } takes { $gold } gold ({ $holds } from the card) and the meeple of slayer { $name }.
+       *[other] { $seat } takes { $gold } gold (card { $holds }, Reaper { $reaper }) and the meeple of slayer { $name }.
     }
 }
 call-gold-unknown = The gold of slayer { $name } is not entered: take it, then fix the number.
