@@ -39,7 +39,7 @@ ask-tally = { $theirs ->
    *[0] Count your objectives
 }
 unasked-tally = Count your objectives
-ask-objective = Note an objective
+ask-objective = Enter an objective
 ask-board = Skills of a board
 ask-slayer = A slayer’s card
 ask-stock = Camp or farm
@@ -72,7 +72,7 @@ entry-mirror = Mirror Image
 entry-lose = Famine
 entry-skip = Nothing more to do
 entry-tally = Count
-entry-objective = Objective noted
+entry-objective = Objective entered
 entry-board = Skills of a board
 entry-slayer = A slayer’s card
 entry-stock = Camp or farm
