@@ -50,6 +50,7 @@ ORDINARY = {
     **dict.fromkeys(("event", "passage", "heap", "due", "unnamed", "reorder", "reordered"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",
     "pip": "what installs",
+    "scale": "what browsers call a change of size, and a drawing that any game may use",
     "price": "a kind of number in documents",
     "cleanup": "of what Python clears away",
     "placement": "what any board is settled from",

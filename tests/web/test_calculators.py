@@ -23,7 +23,7 @@ from referee.core.seat import Seat
 from referee.core.sheet import ScoreLine, Sheet, tally
 from referee.core.text import without_isolates
 from referee.formats import FORMATS, answer
-from referee.games import GAMES
+from referee.games import GAMES, SHELF
 from referee.web.services import services_of
 from referee.web.sheets import UNPICTURED, decided, tie_broken
 from referee.words import Words
@@ -295,6 +295,16 @@ def test_the_crown_is_the_winner_s_and_each_source_of_points_has_a_picture_of_it
     assert len(icons) > 1
     assert not {"crown", UNPICTURED} & {*icons}, icons
     assert "#crown" in sheet
+
+
+@ALL_SCORES
+def test_a_field_with_a_picture_has_that_of_the_points_it_gives(phone: Phone, game: str) -> None:
+    rows = re.findall(r'<legend>(.*?)</legend>.*?name="(\w+)\.0"', phone.get(asked("score", game, {})).text, re.DOTALL)
+    count = SHELF[game].count
+    assert count
+    pictures = count.pictures
+    found = [(field, re.findall(r'href="[^"#]*#([\w-]+)"', legend)) for legend, field in rows if field in pictures]
+    assert [] == [(field, icons) for field, icons in found if icons not in ([], [pictures[field]])]
 
 
 @pytest.mark.parametrize("game", EQUAL)
