@@ -151,7 +151,8 @@ def cleanup(state: State) -> State:
     state = state.say(rule.CLEANUP, "cleanup")
     if state.famines:
         state = replace(state, famines=0).say(rule.CLEANUP, "famines-leave", n=state.famines)
-    state = slayers.face_up(state.say(rule.CLEANUP, "face-up") if state.alive else state)
+    down = any(state.slayers[index].used for index in state.alive)
+    state = slayers.face_up(state.say(rule.CLEANUP, "face-up") if down else state)
     was, first = state.first, next_present(state, seat_after(state.first, len(state.players)))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round, was=was)

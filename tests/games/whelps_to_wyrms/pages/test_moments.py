@@ -94,6 +94,8 @@ def test_the_first_round_has_no_slayer_phase_and_is_not_said_to_have_no_slayers(
     told = plain(phone.get(phone.base).text)
     assert "The first round has no Slayer Phase." in told
     assert "No slayers" not in told
+    assert "Action cubes come back" in told
+    assert "turned face up" not in told, "no slayer has been activated: its card is face up"
 
 
 def test_only_who_can_activate_a_slayer_with_long_shot_reads_how_it_shoots(evening: Evening) -> None:

@@ -204,7 +204,11 @@ def display(evening: Evening) -> str:
 
 
 def test_what_is_said_at_the_end_of_a_round_is_what_there_is_to_do(evening: Evening) -> None:
-    cy = after(evening, f"{BEGUN}Ann: search fort\nAnn: draw\nAnn: pass\nBo: search lair\nBo: pass\nCy: pass\n", 2)
+    begun = f"{BEGUN}Ann: search fort\nAnn: draw\nAnn: pass\nBo: search lair\nBo: pass\nCy: pass\n"
+    assert "Take your Action cubes back" in page(cy := after(evening, begun, 2))
+    assert "slayers face up" not in page(cy), "nobody has activated the slayer"
+    activated = "Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw none_left=yes\nAnn: activate 1\n"
+    cy = after(evening, f"{begun}{activated}", 2)
     assert "Turn all slayers face up" in page(cy)
     assert "Bo takes 2 gold for a Lair." in display(evening)
     assert "Take 2 gold for your Lair." in page(evening.phones[1])
