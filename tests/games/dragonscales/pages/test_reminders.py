@@ -67,6 +67,25 @@ def test_who_plays_a_card_reads_that_paying_gives_both_effects(evening: Evening)
     assert "discard it face down" in text
 
 
+@pytest.mark.parametrize(
+    ("heads", "says"),
+    [
+        ("", "Carry out the event of the card: Tail sweep"),
+        ("Ann: cull cubes=red×13\n", "Carry out the enraged part: Roar"),
+    ],
+)
+def test_what_the_players_carry_out_of_a_card_is_in_their_hands_before_the_next_box(
+    evening: Evening, heads: str, says: str
+) -> None:
+    turn = "Ann: place villainy×7\nBo: place loot×7\nCy: place flee×7\n"
+    parts = 'event=hand event_text="Tail sweep" enraged=hand enraged_text="Roar"'
+    played(evening, f'{HEAD}\n\n{heads}{turn}Bo: rage-card "Smoke" {parts}\n', 4)
+    for page in everybody(evening):
+        _, title, todo = page.partition("Now, with your hands")
+        assert title
+        assert says in todo.partition("</section>")[0].translate(ISOLATES)
+
+
 def test_who_leaves_while_knocked_out_is_not_announced_as_back(evening: Evening) -> None:
     out = "Ann: wound 1 wounds=9 by=0\nAnn: wound 2 wounds=9 by=0\nBo: leave passes=yes\n"
     turn = 'Ann: place loot×7\nAnn: rage-card "Smoke"\nAnn: loot draw=yes\n'

@@ -135,8 +135,10 @@ call-prevented-as-seat = { $named ->
    *[other] { $n } wounds
   } from you.
 
-# What players do by hand when a phase ends.
+# What players do by hand before they go on.
 
+hands-event-yourselves = { call-event-yourselves }
+hands-enraged-yourselves = { call-enraged-yourselves }
 hands-new-round = Take back all your dice.
 hands-new-round-2 = The First Player token goes to { $seat }.
 hands-new-round-2-own-seat = Take the First Player token.
