@@ -71,11 +71,12 @@ def take(state: State, seat: Seat, cubes: Mapping[Colour, int]) -> State:
 
 @rule.enforces(rule.HEAD_FALLS)
 def heads_left(state: State, heads: Mapping[Colour, int]) -> State:
-    """Sets how many cubes are left on the heads; a head without cubes is slain."""
+    """Sets how many cubes are left on the heads.  One without cubes is slain; the first of them enrages the dragon."""
     fallen = [colour for colour in Colour if state.heads[colour] and not heads[colour]]
+    newly = not state.enraged and any(heads.values())
     state = replace(state, heads=heads)
     for colour in fallen:
-        state = state.say(rule.HEAD_FALLS, "head-fell", colour=colour)
+        state = state.say(rule.HEAD_FALLS, "head-fell", colour=colour, enraged=int(newly and colour == fallen[-1]))
     return state
 
 

@@ -198,7 +198,7 @@ class Dragon:
 def dragon(state: State) -> Dragon:
     start = cubes_per_head(len(state.players))
     heads = tuple(Head(colour=colour, left=state.heads[colour], start=start) for colour in Colour)
-    return Dragon(heads=heads, enraged=state.enraged)
+    return Dragon(heads=heads, enraged=state.enraged and any(state.heads.values()))
 
 
 @dataclass(frozen=True, kw_only=True)

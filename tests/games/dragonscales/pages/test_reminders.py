@@ -86,6 +86,13 @@ def test_what_the_players_carry_out_of_a_card_is_in_their_hands_before_the_next_
         assert says in todo.partition("</section>")[0].translate(ISOLATES)
 
 
+@pytest.mark.parametrize(("cubes", "rages"), [("red×13", True), ("red×13,blue×13,yellow×13", False)])
+def test_a_dragon_whose_heads_are_all_slain_is_not_enraged(evening: Evening, cubes: str, rages: bool) -> None:
+    played(evening, f"{HEAD}\n\nAnn: cull cubes={cubes}\n", 4)
+    for page in everybody(evening):
+        assert rages == ("heads__rage" in page)
+
+
 def test_who_leaves_while_knocked_out_is_not_announced_as_back(evening: Evening) -> None:
     out = "Ann: wound 1 wounds=9 by=0\nAnn: wound 2 wounds=9 by=0\nBo: leave passes=yes\n"
     turn = 'Ann: place loot×7\nAnn: rage-card "Smoke"\nAnn: loot draw=yes\n'

@@ -179,7 +179,10 @@ call-card-took-cubes = { $seat } takes { $n ->
    *[other] { $n } Dragon wound cubes
 } by a card.
 call-took-cubes-own = You take { $yellow } yellow, { $red } red and { $blue } blue.
-call-head-fell = The { $colour } head is slain. The dragon is enraged.
+call-head-fell = { $enraged ->
+    [0] The { $colour } head is slain.
+   *[other] The { $colour } head is slain. The dragon is enraged.
+}
 call-counterattack = The dragon strikes back at { $seat }: { $dragons ->
     [0] no dragon faces
     [one] { $dragons } dragon face
