@@ -13,7 +13,7 @@ from referee.core.table import Prompt
 
 from . import agenda, count, ends, placing
 from . import rulebook as rule
-from .boxes import Action
+from .boxes import Action, Colour
 from .entries import (
     BOOKS,
     CARDS,
@@ -99,12 +99,34 @@ def _act(state: State) -> Iterator[Prompt]:
     row, box, seat = now
     if seat is None:
         kind, why = CARD[state.rage]
-        yield Prompt(kind, everybody(state), why, (("row", row),))
+        yield Prompt(kind, everybody(state), why, (("row", row), ("lies", _lies(state, row, None))))
         return
     kind, why = BOXES[row]
     about = (("row", row), ("box", box))
-    yield Prompt(Strike if kind is Attack and box == 4 else kind, (seat,), why, about)
+    kind = Strike if kind is Attack and box == 4 else kind
+    yield Prompt(kind, (seat,), why, (*about, ("lies", _lies(state, row, seat))))
     yield Prompt(Skip, (seat,), rule.VOLUNTARY, about)
+
+
+def _lies(state: State, row: Action, seat: Seat | None) -> str:
+    """What the form of a box shows of the table.  A card, or a correction, may change it while the form is open.
+
+    It is part of what the question is about, so that a form with numbers of before makes way for a new one.
+    """
+    match row:
+        case Action.RAGE:
+            shown: tuple[object, ...] = tuple(pile.seat for pile in state.rows[row])
+        case Action.ATTACK:
+            shown = tuple(state.heads[colour] for colour in Colour)
+        case Action.VILLAINY:
+            shown = tuple(player.scales for player in state.players)
+        case Action.DEFEND if seat is not None:
+            shown = (state.players[seat].wounds,)
+        case Action.FLEE if seat is not None:
+            shown = (state.players[seat].space,)
+        case _:
+            shown = ()
+    return " ".join(map(str, shown))
 
 
 def _count(state: State) -> Iterator[Prompt]:

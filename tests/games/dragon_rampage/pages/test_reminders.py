@@ -6,12 +6,34 @@ import html
 
 import pytest
 
-from referee.core.entry import Entry
+from referee.core.entry import Amend, Entry
+from referee.core.lines import Line
 from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action
-from referee.games.dragon_rampage.entries import Deed, Dodge, Gold, Place, Play, Rob, Snatch, Steal
+from referee.games.dragon_rampage.entries import (
+    Attack,
+    Crafty,
+    Deed,
+    Defend,
+    Dodge,
+    Draw,
+    Effect,
+    Gold,
+    Move,
+    Place,
+    Play,
+    Rampage,
+    RampageCard,
+    Rob,
+    Run,
+    Snatch,
+    Steal,
+    Strike,
+    Wound,
+)  # fmt: skip
 from referee.games.dragon_rampage.state import State
 from referee.testing.evening import ASKED, Evening, words_of
+from referee.testing.seated import enter_line
 from tests.games.dragon_rampage.pages.tables import PLACED, after
 from tests.web.moments import plain
 
@@ -75,3 +97,42 @@ def test_wounds_set_by_hand_are_of_no_blow_and_held_off_without_a_question(eveni
 def test_who_plays_a_card_reads_that_cards_do_not_boost_each_other(evening: Evening) -> None:
     phone = after(evening, PLACED, 0)
     assert "A card cannot boost another card." in html.unescape(phone.get(f"{phone.base}/say/play").text)
+
+
+TOKENS = PLACED.removesuffix("Bo: defend\n")
+EFFECT = f'{PLACED}Ann: rampage-card "Roar" limit=8 low="Rest" high="All: 1 wound"\n'
+ROW = f"{EFFECT}Ann: effect\n"
+CRAFTY = f"{ROW}Ann: rampage\n"
+ATTACKS = f"{CRAFTY}Cy: skip\nDee: skip\nCy: grab take=yes\n"
+RUNS = f"{ATTACKS}Bo: attack 0\nAnn: attack 0\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat", "entry", "by", "change"),
+    [
+        (TOKENS, 0, Defend(), 2, Amend(3, Place({Action.TREASURE: 4, Action.DEFENSE: 3}))),
+        (PLACED, 0, RampageCard(), 3, Amend(4, Place({Action.DRAGON: 2, Action.CRAFTY: 5}))),
+        (EFFECT, 0, Effect(), 0, Amend(6, RampageCard("Roar", 2, "Rest", "All: 1 wound"))),
+        (ROW, 0, Rampage(), 1, Wound(Seat(3), 8)),
+        (CRAFTY, 2, Crafty(draw=True), 1, Gold(Seat(0), -5)),
+        (ATTACKS, 1, Attack(0), 1, Strike(1)),
+        (RUNS, 0, Run(1), 1, Move(Seat(0), 2)),
+    ],
+    ids=("defend", "rampage-card", "effect", "rampage", "crafty", "attack", "run"),
+)
+def test_a_question_is_asked_anew_when_what_its_form_shows_of_the_table_changes(
+    evening: Evening, lines: str, seat: int, entry: Entry, by: int, change: Entry
+) -> None:
+    """A card may be played, or an entry corrected, while its form is open and stays as it is with what is typed."""
+    after(evening, lines, seat)
+
+    def asked() -> list[str]:
+        return [prompt.id for prompt in evening.table.prompts if prompt.kind is type(entry)]
+
+    before = asked()
+    assert before
+    enter_line(evening.desk, evening.live, Line(0, Seat(by), Draw(), Seat(by)))
+    assert before == asked()
+    enter_line(evening.desk, evening.live, Line(0, Seat(by), change, Seat(by)))
+    assert asked()
+    assert before != asked()

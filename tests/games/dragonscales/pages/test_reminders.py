@@ -7,11 +7,27 @@ import re
 
 import pytest
 
-from referee.core.entry import Entry
+from referee.core.entry import Amend, Entry
+from referee.core.lines import Line
 from referee.core.seat import Seat
-from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Attack, Bonus, Loot, Place, RageCard, Scales
+from referee.games.dragonscales.boxes import Action, Colour
+from referee.games.dragonscales.entries import (
+    Attack,
+    Bonus,
+    Cull,
+    Defend,
+    Draw,
+    Flee,
+    Loot,
+    Move,
+    Place,
+    RageCard,
+    Scales,
+    Villainy,
+    Wound,
+)  # fmt: skip
 from referee.testing.evening import Evening, Phone
+from referee.testing.seated import enter_line
 from tests.web.by_hand import asked_form, played, sent
 
 HEAD = "game   dragonscales\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  grimmveil,mezerax,torlok maximum=9,9,9 path=12"
@@ -145,3 +161,38 @@ def tried(phone: Phone, entry: Entry) -> str:
     form.fill(entry)
     text = phone.post(f"{phone.base}/try/{entry.kind()}", sent(form), **{"HX-Request": "true"}).text
     return html.unescape(text)
+
+
+PLACED = "Ann: place rage×1 attack×2 defend×4\nBo: place rage×2 attack×5\nCy: place rage×3 villainy×3 flee×1\n"
+HURT = f"Bo: wound 0 wounds=2 by=1\n{PLACED}"
+DEFENDED = f"{PLACED}Ann: defend protect=yes\n"
+RAGED = f"{DEFENDED}Bo: rage-card wounds=0,0,0 bonus=none,none,none\n"
+ATTACKS = f"{RAGED}Cy: villainy draw=yes steal=1\n"
+FLEES = f"{ATTACKS}Bo: attack 0\nAnn: attack 0\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat", "entry", "change"),
+    [
+        (HURT, Seat(0), Defend(heal=1), Wound(Seat(0), wounds=1, by=Seat(1))),
+        (DEFENDED, Seat(0), RageCard(), Amend(2, Place({Action.RAGE: 5, Action.ATTACK: 2}))),
+        (RAGED, Seat(2), Villainy(), Scales(Seat(0), change=-3)),
+        (ATTACKS, Seat(1), Attack(), Cull({Colour.RED: 13})),
+        (FLEES, Seat(2), Flee(), Move(Seat(2), spaces=2)),
+    ],
+    ids=("defend", "rage-card", "villainy", "attack", "flee"),
+)
+def test_a_question_is_asked_anew_when_what_its_form_shows_of_the_table_changes(
+    evening: Evening, lines: str, seat: Seat, entry: Entry, change: Entry
+) -> None:
+    """A card may be played, or an entry corrected, while its form is open and stays as it is with what is typed."""
+    played(evening, f"{HEAD}\n\n{lines}", 4)
+
+    def asked() -> list[str]:
+        return [control.value for control in asked_form(evening.phones[seat], entry).named("once")]
+
+    before = asked()
+    enter_line(evening.desk, evening.live, Line(0, Seat(1), Draw(), Seat(1)))
+    assert before == asked()
+    enter_line(evening.desk, evening.live, Line(0, Seat(1), change, Seat(1)))
+    assert before != asked()
