@@ -122,6 +122,7 @@ class Happening:
 def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
     """What happened to me, or was answered for me, since my last entry, the newest first.
 
+    What I enter for another is theirs: a phone that serves several may not have shown its owner their own page since.
     At the end comes what my last entry did to me that was not my own doing, and what a correction leaves to my hands:
     if several in a row were the last, what each of them does.
     Of what happened before this phone took the seat, only what leaves things to do, and nothing before the last entry
@@ -148,10 +149,10 @@ def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = Non
             continue
         found = _still_true(_happened(table, line, me, words, phone), table, line, me, words)
         happenings += reversed([one for one in found if one.can_be_ticked] if late else found)
-        if me in (line.seat, line.by):
-            if line.kind not in EDITS:
-                break
-            edited = True
+        if line.kind in EDITS:
+            edited = edited or me in (line.seat, line.by)
+        elif me == (line.by if line.seat is None else line.seat):
+            break
     return tuple(_asked_once(happenings, table))
 
 

@@ -277,6 +277,13 @@ def test_the_newest_comes_first_and_the_next_entry_of_ones_own_ends_it(table: Ta
     assert [] == said(entered(now, BO, Scales(BO, 1)), BO)
 
 
+def test_whoever_enters_for_another_is_still_told_what_happened_to_them(table: Table) -> None:
+    hurt = entered(table, CY, Wound(BO, 2))
+    for_ann = hurt.enter(Line(hurt.turn + 1, ANN, Steal(BO, 1), BO))
+    assert ["Give Ann 1 scale.", "Take 2 wounds: 2 in all."] == todo(for_ann, BO)
+    assert [] == todo(entered(for_ann, BO, Scales(BO, 1)), BO)
+
+
 def test_no_more_lines_are_told_than_are_looked_at(table: Table) -> None:
     for _ in range(20):
         table = entered(table, CY, Scales(CY, 1))
