@@ -138,19 +138,20 @@ def _step(state: State, key: str, ahead: int) -> StepView:
 
 
 def _boxes(state: State, key: str) -> tuple[Open, ...]:
-    """Returns the boxes of a step that are not resolved yet."""
+    """Returns the boxes of a step that are not resolved yet; those of players who have left are skipped (DR34)."""
     if key in (Action.DEFENSE, ROW):
         over = state.defended if key == Action.DEFENSE else state.beast is Beast.DONE
         return () if over else tuple(boxed(state, Action.DEFENSE if key == Action.DEFENSE else Action.DRAGON))
     if key not in tuple(CHOICES):
         return ()
-    return tuple(one for one in boxed(state, Action(key)) if (one.row, one.seat) not in state.acted)
+    waiting = (one for one in boxed(state, Action(key)) if (one.row, one.seat) not in state.acted)
+    return tuple(one for one in waiting if one.seat not in state.gone)
 
 
 def _seats(state: State, key: str) -> tuple[Seat, ...]:
     """Returns whom a step asks: everyone for steps of the whole table, else those with a box (for Fate, with none)."""
     if key == FATE:
-        return unlucky(state) if state.step is Step.ACT else ()
+        return state.present(unlucky(state)) if state.step is Step.ACT else ()
     if key in (CARD, REST):
         return state.clockwise
     asked = {one.seat for one in _boxes(state, key)}
@@ -170,5 +171,5 @@ def _happened(state: State, key: str) -> bool:
     if key == ROW:
         return state.beast is Beast.DONE and any(boxed(state, Action.DRAGON))
     if key == FATE:
-        return bool(state.fated)
+        return bool(state.present(state.fated))
     return any(row == key for row, _ in state.acted)

@@ -57,6 +57,15 @@ def test_a_round_goes_through_its_steps_and_skips_what_nobody_has_a_token_for() 
     assert "sddsdddsn" == marks(THROUGH + "Cy: grab take=yes\nAnn: attack 4\nBo: run 1 die=1\n")
 
 
+def test_nothing_is_to_come_for_a_player_who_has_left() -> None:
+    left = "Cy: leave passes=yes\n"
+    assert "snlslllsl" == marks(PLACED)
+    assert "snlssllsl" == marks(PLACED + left)
+    away = f"Ann: place attack×4,dragon×2\nBo: place run×4,dragon×1\n{left}"
+    assert "snlssllsl" == marks(away)
+    assert "sddssddsn" == marks(f"{away}Ann: rampage-card\nAnn: effect\nBo: rampage\nAnn: attack 4\nBo: run 1 die=1\n")
+
+
 def test_an_attack_from_the_path_belongs_to_the_run() -> None:
     told = THROUGH + "Cy: grab take=yes\nAnn: attack 4\nBo: run 1 die=1 icon=attack\n"
     assert ("sddsddnsl", (1,), ()) == (marks(told), step(told, "run").seats, step(told, "run").boxes)
