@@ -27,6 +27,7 @@ from referee.games.dragonscales.entries import (
     Wound,
 )  # fmt: skip
 from referee.testing.evening import Evening, Phone
+from referee.testing.forms import form_to
 from referee.testing.seated import enter_line
 from tests.web.by_hand import asked_form, played, sent
 
@@ -139,6 +140,16 @@ def test_who_is_out_is_reported_in_words_that_fit_a_knock_out_too(evening: Eveni
         page = html.unescape(phone.get(f"{phone.base}/{address}").text)
         assert "A villain is out" in page
         assert not re.search(r"\b(dies|died|death)\b", page)
+
+
+def test_the_reminder_of_minions_opens_a_card_that_stays_on_the_table_for_1_scale(evening: Evening) -> None:
+    turn = "Ann: place loot×7\nBo: place flee×7\nCy: place attack×7\nAnn: rage-card\nAnn: loot draw=yes\n"
+    played(evening, f"{HEAD}\n\n{turn}Cy: attack 0\nBo: flee 1\n", 4)
+    phone = evening.phones[0]
+    link = re.search(r'href="([^"]*/say/play[^"]*)"[^>]*>Play a Villainy card<', phone.get(phone.base).text)
+    assert link
+    form = form_to(phone.get(html.unescape(link[1])).text, f"{phone.base}/say/play")
+    assert [["yes"], ["1"]] == [sent(form)[name] for name in ("stays", "cost")]
 
 
 def test_a_theft_offers_no_more_than_there_is(evening: Evening) -> None:
