@@ -17,7 +17,7 @@ from referee.core.table import Table
 from referee.words import Words
 
 from .events import FAR, in_person
-from .finale import Placing, places
+from .finale import Placing, alike_rows, places
 from .sheets import decided, how_it_ended
 
 CROWN, SKULL = "crown", "skull"
@@ -88,7 +88,7 @@ def _won(table: Table, words: Words) -> Ceremony | None:
     also, turn = (how,) if how else (), turns[-1].line.turn
     if not sheet.winners:
         return Ceremony(turn, SKULL, says, also, ends=True)
-    return Ceremony(turn, CROWN, says, also, ends=True, places=places(sheet))
+    return Ceremony(turn, CROWN, says, also, ends=True, places=places(sheet, alike_rows(table)))
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.core.course import Course, course
 from referee.core.seat import Seat, seats_of
-from referee.core.sheet import ScoreLine, Sheet
+from referee.core.sheet import Alike, ScoreLine, Sheet
 from referee.core.table import Table
 
 from .chart import Chart, drawn
@@ -22,9 +22,9 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True)
 class Source:
-    """One seat's points from one row of the sheet."""
+    """One seat's points from one row of the sheet, or from all that are alike; `label`: the message that names it."""
 
-    key: str
+    label: str
     points: int
 
 
@@ -63,20 +63,25 @@ class Finale:
 
 def finale(table: Table, sheet: Sheet) -> Finale:
     """The finale of a table whose final count is done."""
-    went, placed = course(table), places(sheet)
+    went, placed = course(table), places(sheet, alike_rows(table))
     among = sum(one.place is not None or one.seat not in table.state.gone for one in placed)
     return Finale(placed, went, drawn(went) if went else None, among)
 
 
-def places(sheet: Sheet) -> tuple[Placing, ...]:
-    """All seats in the order of their places; those out of the count last."""
+def alike_rows(table: Table) -> tuple[Alike, ...]:
+    """Which rows of the table's score sheet are alike."""
+    return table.game.count.alike if table.game.count else ()
+
+
+def places(sheet: Sheet, alike: Sequence[Alike] = ()) -> tuple[Placing, ...]:
+    """All seats in the order of their places; those out of the count last.  `alike`: which rows are one source."""
     order = sorted(seats_of(len(sheet.seats)), key=lambda seat: (sheet.seats[seat].rank or len(sheet.seats) + 1, seat))
-    return tuple(_place(seat, sheet) for seat in order)
+    return tuple(_place(seat, sheet, alike) for seat in order)
 
 
-def _place(seat: Seat, sheet: Sheet) -> Placing:
+def _place(seat: Seat, sheet: Sheet, alike: Sequence[Alike]) -> Placing:
     column = sheet.seats[seat]
-    sources = sorted((_source(line) for line in column.lines if line.points), key=lambda source: -source.points)
+    sources = sorted(_sources(column.lines, alike), key=lambda source: -source.points)
     first = next((n for n, source in enumerate(sources) if n == BEST or source.points < 0), len(sources))
     last = len(sources) - 1 if sources and sources[-1].points < 0 else len(sources)
     if last - first == 1:
@@ -90,8 +95,16 @@ def _behind(seat: Seat, sheet: Sheet) -> int:
     return 0 if mine is None or most is None else most - mine
 
 
-def _source(line: ScoreLine) -> Source:
-    return Source(line.key, line.points)
+def _sources(lines: Sequence[ScoreLine], alike: Sequence[Alike]) -> Iterator[Source]:
+    """What gave or cost points; of rows that are alike, those that gave some are one, and those that cost some."""
+    of = {key: one.key for one in alike for key in one.marks}
+    rows: dict[tuple[str, bool], list[ScoreLine]] = {}
+    for line in lines:
+        if line.points:
+            rows.setdefault((of.get(line.key, line.key), line.points < 0), []).append(line)
+    for (key, _), (line, *others) in rows.items():
+        label = f"lines-{key}" if others else f"line-{line.key}"
+        yield Source(label, line.points + sum(other.points for other in others))
 
 
 def table_of(header: Sequence[str], rows: Sequence[Sequence[str | int | None]]) -> str:

@@ -119,6 +119,27 @@ def test_what_a_players_points_are_made_of_adds_up() -> None:
         assert not counted or {max(counted), min(*counted, 0)} - {0} <= {*named}, points
 
 
+def test_rows_that_are_alike_are_one_of_the_sources_a_players_points_are_made_of() -> None:
+    prizes = Alike("prizes", "crown", {"first": Mark(letter="first"), "second": Mark(letter="second")})
+    lines = [line(4), line(3, "first"), line(3, "second"), line(1, "sheep"), line(1, "cows")]
+    place = places(tally([lines]), (prizes,))[0]
+    assert ([("lines-prizes", 6), ("line-gold", 4)], 2) == (
+        [(one.label, one.points) for one in place.sources],
+        place.rest,
+    )
+    place = places(tally([[*lines[:2], *lines[3:]]]), (prizes,))[0]
+    assert [("line-gold", 4), ("line-first", 3)] == [(one.label, one.points) for one in place.sources], "one of a kind"
+    place = places(tally([[line(4), line(3, "first"), line(-3, "second")]]), (prizes,))[0]
+    assert [4, 3, -3] == [one.points for one in place.sources], "what cost points is named"
+
+
+def test_the_card_on_a_phone_names_what_brought_most(app: Flask, phone: Phone) -> None:
+    own, *_ = pages(app, phone, "dragonscales/steps/one-villain-wins-every-trophy.play")
+    card = re.search(r'<ul class="finale__sources.*?</ul>', own, re.S)
+    assert card
+    assert "Trophies+" in text(card[0]).replace(" ", "")
+
+
 def test_the_card_on_a_phone_adds_up(app: Flask, phone: Phone) -> None:
     own, *_ = pages(app, phone, "dragonscales/evenings/slain.play")
     card = re.search(r'<section class="finale__mine.*?</section>', own, re.S)
