@@ -22,7 +22,7 @@ from referee.web.finale import BEST, places
 from referee.web.services import services_of
 from referee.words import Words
 from tests.browser.games import GAMES
-from tests.web.conftest import Phone, live_at, sheet_of
+from tests.web.conftest import Phone, hidden, live_at, sheet_of
 
 PLAYS = Path(__file__).parents[1] / "games"
 CITED = re.compile(r'<details class="cite[^>]*>.*?</details>', re.S)
@@ -149,6 +149,28 @@ def test_the_card_on_a_phone_adds_up(app: Flask, phone: Phone) -> None:
     assert "Everything else" in card[0]
     rows = re.findall(r"<b>([+−]\d+)</b>", card[0])
     assert int(total[1]) == sum(int(one.replace("−", "-")) for one in rows)
+
+
+MEND = "A number is wrong? Undo the last entry, fix it, and go on."
+
+
+@pytest.mark.parametrize(
+    "play", sorted(PLAYS.glob("*/evenings/*.play")), ids=lambda play: f"{play.parts[-3]}-{play.stem}"
+)
+def test_a_wrong_number_can_be_fixed_once_the_last_entry_is_undone_and_the_sheet_says_so(
+    app: Flask, phone: Phone, play: Path
+) -> None:
+    table = played(app, play)
+    key = services_of(app).desk.journal.sit(table, Seat(0), True, 1)
+    page = phone.get(f"/s/{key}")
+    assert MEND in page.text
+    assert MEND not in phone.get(f"/t/{table}/evening").text
+    assert MEND not in phone.get(f"/t/{table}?from=screen").text
+    assert "/say/adjust" not in phone.get(f"/s/{key}/more").text
+    fields = hidden(page, f"/s/{key}/undo")
+    assert 303 == phone.post(f"/s/{key}/undo", fields).status_code
+    assert f"/s/{key}/say/adjust" in phone.get(f"/s/{key}/more").text
+    assert MEND not in phone.get(f"/s/{key}").text
 
 
 @pytest.mark.parametrize(

@@ -286,6 +286,7 @@ sheet-winner = { $n ->
    *[other] { $who } share the victory
 }
 sheet-ends = Other endings
+sheet-mend = A number is wrong? Undo the last entry, fix it, and go on.
 sheet-again = Same table again
 sheet-again-sub = Players keep their seats and phones
 sheet-again-asks = Another game? The host taps “Same table again”, and this phone goes along.
