@@ -14,7 +14,6 @@ from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.pages import View, Views
 from referee.core.seat import Seat, by_seat
-from referee.core.secret import Secret
 
 from . import (
     actions,
@@ -50,7 +49,7 @@ from .pieces import pieces
 from .preparing import PREPARES, preparing
 from .scoring import PICTURES, score
 from .skills import board_of
-from .state import Card, Player, State, Step
+from .state import Card, Player, State, Step, hoarded
 from .telling import CEREMONIES, ROUTINE
 
 SEATS = range(2, 7)
@@ -69,7 +68,7 @@ def start(seats: int, setup: Setup) -> State:
     if len(set(setup.dragons)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-dragon")
     players = tuple(
-        Player(colour, Secret(seat, (), 0), board=board_of(colour)) for seat, colour in by_seat(setup.dragons)
+        Player(colour, hoarded(seat, ()), board=board_of(colour)) for seat, colour in by_seat(setup.dragons)
     )
     row = (Card(),) * seats
     return State(setup=setup, players=players, first=setup.first, turn=setup.first, deck=setup.length.rounds, cards=row)

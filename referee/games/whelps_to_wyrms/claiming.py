@@ -7,24 +7,23 @@ from typing import Any
 
 from referee.core.cite import Refusal
 from referee.core.seat import Seat
-from referee.core.secret import Secret
 from referee.core.state import put
 
 from . import rulebook as rule
 from .entries import Claim, Objective, Ready
-from .state import Card, State
+from .state import Card, State, hoarded
 
 
 def claimed(state: State, seat: Seat, card: Card) -> State:
     """The state with a card added to a dragon's claimed objectives, which only their owner may see."""
     held = (*state.players[seat].claimed.value, card)
-    return state.player(seat, claimed=Secret(seat, held, len(held)))
+    return state.player(seat, claimed=hoarded(seat, held))
 
 
 def unclaimed(state: State, seat: Seat, name: str) -> State:
     """The state without the card of that name among a dragon's claimed objectives."""
     held = tuple(card for card in state.players[seat].claimed.value if card.name != name)
-    return state.player(seat, claimed=Secret(seat, held, len(held)))
+    return state.player(seat, claimed=hoarded(seat, held))
 
 
 @rule.enforces(rule.CLAIM)

@@ -11,13 +11,13 @@ from referee.core.cite import Refusal
 from referee.core.facts import answered
 from referee.core.odd import Mend
 from referee.core.seat import Seat, by_seat
-from referee.core.secret import Secret, reveal
+from referee.core.secret import reveal
 
 from . import rulebook as rule
 from .entries import Claim, Tally
 from .final import Final, FinalSeat
 from .formats import FORMAT
-from .state import Card, Player, State, Step
+from .state import Card, Player, State, Step, hoarded
 
 BOUGHT = tuple(f"bought-{column + 1}" for column in range(3))
 MENDS: Mapping[str, tuple[Mend, ...]] = {
@@ -59,7 +59,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
     answers = zip_longest(held, entry.gold, entry.offered[: len(held)])
     cards = tuple(replace(card, gold=answered(gold, offered, card.gold)) for card, gold, offered in answers)
-    state = state.player(seat, claimed=Secret(seat, cards, len(cards)), counted=True)
+    state = state.player(seat, claimed=hoarded(seat, cards), counted=True)
     return state.say(rule.CLAIMED, "counted", seat=seat)
 
 

@@ -38,6 +38,11 @@ class Card:
     gone: bool = False
 
 
+def hoarded(seat: Seat, cards: tuple[Card, ...]) -> Secret[tuple[Card, ...]]:
+    """Claimed objectives of a dragon, which only their owner may see; without any, there is nothing to hide."""
+    return Secret(seat if cards else None, cards, len(cards))
+
+
 @dataclass(frozen=True)
 class Player:
     """One dragon and its board."""
