@@ -78,7 +78,7 @@ def why(final: Final, seat: Seat, key: str) -> str:
 
 def why_nobody(final: Final, key: str) -> str:
     award = next(award for award in awards(final) if award.key == key)
-    assert () == award.seats
+    assert (0, ()) == (award.points, award.seats)
     return WORDS.why(award.why, NAMES, plain=True)
 
 
@@ -161,6 +161,20 @@ def test_a_shared_prize_tells_with_whom() -> None:
     shared = "tied for the most red cubes, 4 each (Ann and Bo): 9 ÷ 2, rounded down"
     second = "tied for the second most red cubes, 3 each (Bo and Cy): 1 point each"
     assert (shared, second) == (why(reds(4, 4, 1), Seat(1), "trophy_red"), why(reds(5, 3, 3), Seat(2), "assist_red"))
+
+
+def test_those_equally_close_after_an_escape_are_named() -> None:
+    tied = "tied for closest to the Exit after the escape, 2 spaces away: Bo and Cy"
+    assert tied == why(spaces(0, 2, 2, 5, end=ending(ESCAPED, Seat(0))), Seat(1), "almost")
+
+
+def test_what_is_halved_is_rounded_down_only_if_it_is_odd() -> None:
+    assert "8 dragonscales: 8 ÷ 2" == why(table(villain(dragonscales=8), NOTHING, NOTHING), Seat(0), "dragonscales")
+
+
+def test_as_much_poison_as_wounds_is_not_told_as_unhurt() -> None:
+    hurt = table(villain(villain_wounds=2, poison_wounds=2), NOTHING, NOTHING)
+    assert "2 wounds + 2 poison: 1 point lost each" == why(hurt, Seat(0), "villain_wounds")
 
 
 def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
