@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
+from referee.games.dragonscales.final import VILLAINY_CARDS
 from referee.games.dragonscales.stashes import unknown_prey
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
@@ -32,6 +33,10 @@ def test_others_hear_as_much_of_a_treasure_that_was_noted_as_of_one_that_was_not
     noted, blank = Evening().say(ANN, "find 7 name=Orb"), Evening().say(ANN, "find")
     assert redact(noted.state, BO) == redact(blank.state, BO)
     assert ["drew-treasure", "noted-treasure-own"] == blank.said(ANN)
+
+
+def test_who_draws_a_treasure_hears_of_that_one_and_not_of_an_earlier_one() -> None:
+    assert 3 == with_treasures(1, 2, 3).told("noted-treasure-own", ANN)["points"]
 
 
 def test_a_later_note_adds_to_the_earlier_one() -> None:
@@ -188,3 +193,10 @@ def test_treasures_shuffled_in_the_middle_of_a_draw_are_all_that_are_nowhere_els
     assert 0 == evening.state.treasures
     evening.say(ANN, "use 0", "use 0", "find")
     assert (31, 1) == (len(evening[ANN].stash), evening.state.treasures)
+
+
+def test_the_card_put_back_when_the_deck_runs_out_is_not_shuffled_in() -> None:
+    evening = Evening(3).say(ANN, "draw 9", "draw 3", "lose 12")
+    evening.place("villainy×7", "loot×7", "flee×7").calm()
+    assert "villainy-shuffled" in evening.say(ANN, "villainy draw=yes").said()
+    assert (4, VILLAINY_CARDS - 4 - 1) == (evening[ANN].cards, evening[ANN].deck)
