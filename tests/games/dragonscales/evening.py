@@ -30,6 +30,7 @@ class Laid(TypedDict, total=False):
     knocked_out: bool
     supply_bound: bool
     rob_dead: bool
+    by_itself: bool
 
 
 class Evening:

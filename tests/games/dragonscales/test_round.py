@@ -66,6 +66,7 @@ def test_no_dice_at_all_is_a_placement_when_a_card_says_so() -> None:
     evening = Evening()
     assert ("not-seven", "seven-dice") == evening.no(ANN, 'place ""')
     assert ["placed-nothing"] == evening.say(ANN, 'place "" changed=yes').said()
+    assert "placed-nothing" not in evening.place("loot×7").said()
 
 
 def test_the_limit_of_three_wilds_stays_whatever_a_card_changed() -> None:
@@ -73,6 +74,20 @@ def test_the_limit_of_three_wilds_stays_whatever_a_card_changed() -> None:
 
 
 # Take actions
+
+
+def test_protection_gives_back_only_what_defend_healed_this_round() -> None:
+    plain = Evening(3).place("defend×4 rage×3", "rage×7", "loot×7").say(ANN, "defend protect=yes")
+    assert ["protected"] == plain.said()
+    begun = Evening(3).say(ANN, "wound 0 wounds=1").place("defend×4 rage×3", "rage×7").say(ANN, "wound 2 wounds=6")
+    begun.say(ANN, "defend heal=1").say(CY, "interrupt 2 wounds=6").place("loot×7").say(ANN, "defend protect=yes")
+    assert (1, True) == (begun[ANN].wounds, begun[ANN].protected)
+
+
+def test_only_the_boxes_of_who_is_back_are_given_back() -> None:
+    evening = Evening().place("rage×7", "rage×6 flee×1", "rage×5 flee×2", "loot×7")
+    evening.say(ANN, "wound 2 wounds=6").calm().say(ANN, "wound 1 wounds=6")
+    assert ["adjusted-dead"] == evening.say(None, "adjust dead seat=1 to=0").said()
 
 
 def test_a_question_about_another_box_is_another_question() -> None:
@@ -153,6 +168,11 @@ def test_a_villainy_box_gives_what_it_says(box: int, entry: str, why: str) -> No
     assert why == evening.no(box - 1, entry)[0]
 
 
+def test_defend_that_heals_nothing_is_told_in_one_sentence() -> None:
+    evening = Evening(3, by_itself=True).place("defend×4 loot×3", "defend×3 loot×4", "loot×7")
+    assert ["protected", "nothing-to-heal"] == evening.say(ANN, "defend protect=yes").said()
+
+
 def test_each_box_gives_its_own_and_nothing_chosen_is_an_action_left() -> None:
     evening = Evening(5).place(*[f"villainy×{7 - n} loot×{n}" for n in range(4)], "flee×7").calm()
     evening.say(ANN, "villainy draw=yes steal=4").say(BO, "villainy steal=0").say(CY, "villainy draw=yes")
@@ -210,6 +230,11 @@ def test_a_bonus_that_is_not_in_the_box_any_more_does_not_stop_the_dragon() -> N
 
 
 # Attack and Flee
+
+
+def test_a_flight_is_lengthened_or_shortened_only_by_a_card() -> None:
+    evening = Evening(3).place("flee×7", "loot×6 flee×1", "loot×7").calm().say(CY, "skip").say(BO, "skip")
+    assert ["fled"] == evening.say(ANN, "flee die=2 spaces=2").said()
 
 
 def test_hits_are_paid_in_cubes_that_are_there() -> None:
