@@ -33,6 +33,35 @@ def test_a_theft_cites_the_box_or_the_card_that_steals(lines: str, why: Rule) ->
     assert [why] == [call.rule for call in readable_calls(calls) if call.key == "stole"]
 
 
+RAGED = "Ann: place loot×7\nBo: place loot×6 flee×1\nCy: place loot×5 flee×2\nAnn: rage-card"
+
+
+@pytest.mark.parametrize(
+    ("lines", "key", "why"),
+    [
+        (f"{RAGED} event=loot event_wounds=1\n", "event-strikes", rule.RAGE_EVENT),
+        (f"{RAGED} event=closest event_wounds=1\n", "event-strikes", rule.CLOSEST_TIED),
+        (f"Bo: move 1 spaces=2\n{RAGED} event=closest event_wounds=1\n", "event-strikes", rule.RAGE_EVENT),
+        (f"{RAGED} event=other\n", "event-by-hand", rule.RAGE_EVENT),
+        (f"Ann: cull red×13\n{RAGED} enraged=other\n", "event-by-hand", rule.ENRAGED),
+    ],
+)
+def test_whom_a_part_of_the_card_strikes_cites_the_part_or_how_ties_are_settled(
+    lines: str, key: str, why: Rule
+) -> None:
+    calls = table_of(read(TABLE + lines, SHELF), SHELF).calls[-1]
+    assert [why] == [call.rule for call in readable_calls(calls) if call.key == key]
+
+
+@pytest.mark.parametrize(("dead", "why"), [("Bo", rule.PASSED_BY), ("Cy", rule.FIRST_PASSES)])
+def test_the_token_cites_that_it_passes_by_somebody_only_if_it_does(dead: str, why: Rule) -> None:
+    lines = [f"Ann: wound {('Ann', 'Bo', 'Cy').index(dead)} wounds=6"]
+    lines += [f"{name}: place attack×7" for name in ("Ann", "Bo", "Cy") if name != dead]
+    lines += ["Ann: rage-card", *(f"{name}: skip" for name in ("Ann", "Bo", "Cy") if name != dead), "Ann: reset"]
+    calls = table_of(read(TABLE + "\n".join(lines) + "\n", SHELF), SHELF).calls[-1]
+    assert [why] == [call.rule for call in readable_calls(calls) if call.key == "new-round"]
+
+
 @pytest.mark.parametrize(("treasures", "cards"), [(TREASURES + 1, 0), (0, VILLAINY_CARDS + 1)])
 def test_more_cards_than_the_box_holds_cite_what_is_in_the_box(treasures: int, cards: int) -> None:
     nothing = FinalSeat((), 0, 0, dict.fromkeys(Colour, 0), 0, 0, 5)
