@@ -154,3 +154,9 @@ def test_the_last_villain_saved_from_a_card_is_told_of_its_rest_if_there_is_any(
     assert "ended-all-dead" in evening.said(CY)
     said = evening.say(CY, 'interrupt 2 wounds=3 name="War Cry"').said(CY)
     assert ("goes-on" in said, "rage-missed" in said) == (True, missed)
+
+
+def test_the_round_may_be_set_back_to_the_first() -> None:
+    evening = Evening().round().say(ANN, "adjust round seat=none to=1")
+    assert 1 == evening.state.round
+    assert "out-of-range" == evening.no(ANN, "adjust round seat=none to=0")[0]
