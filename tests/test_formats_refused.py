@@ -15,6 +15,7 @@ from tests.documents import (
     board,
     changed,
     final,
+    refused,
     slain,
     where,
 )
@@ -51,6 +52,13 @@ def test_what_does_not_fit_together_is_named_where_it_is_wrong(document: Object,
 )  # fmt: skip
 def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document, board_text)
+
+
+@pytest.mark.parametrize(
+    ("loot", "says"), [(4, "1 of seven dice are not placed."), (6, "The dice and wild dice placed are 8, not seven.")]
+)
+def test_how_many_dice_are_not_placed_or_too_many_is_said(loot: int, says: str) -> None:
+    assert says in refused(changed(board(), "placements", 2, "dice", "loot", loot), board_text)[1]
 
 
 UNREADABLE = {
