@@ -48,6 +48,7 @@ def test_dragonscales_puts_cubes_on_the_heads_by_players(seats: int, cubes: int)
     said = told("dragonscales", setup, seats)
     assert f"{cubes} yellow, {cubes} red and {cubes} blue" in said
     assert "draws 3" in said
+    assert "behind the screen" in said
     assert "Bo takes the First Player token." in said
 
 

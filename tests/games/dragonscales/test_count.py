@@ -11,6 +11,7 @@ from referee.core.secret import redact
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import count
 from referee.games.dragonscales.final import ESCAPED, ending
+from referee.games.dragonscales.pieces import pieces
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
@@ -44,6 +45,12 @@ def test_what_only_the_owner_heard_stays_theirs_when_the_screens_fall() -> None:
     evening = counted(over(Evening(3)))
     assert "counted-own" in evening.said(CY)
     assert "counted-own" not in evening.said(ANN)
+
+
+def test_a_correction_lists_what_somebody_counted_for_them_alone() -> None:
+    evening = over(Evening(3)).say(ANN, "tally scales=3 cards=3")
+    seen = [[piece.key for piece in pieces(redact(evening.state, seat))] for seat in (ANN, BO)]
+    assert [["tally", "ended"], ["tally-hidden", "ended"]] == seen
 
 
 def test_cubes_that_do_not_add_up_are_named_and_everybody_may_count_again() -> None:

@@ -14,6 +14,7 @@ from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.games.dragonscales.final import SLAIN, ending
+from referee.games.dragonscales.resets import next_first
 from referee.games.dragonscales.views.table import rows
 from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening, Laid
 
@@ -265,6 +266,15 @@ def test_the_first_player_token_passes_whoever_does_not_play_the_coming_round() 
     knocked_out = Evening(knocked_out=True).say(ANN, "wound 1 wounds=6").round()
     assert CY == knocked_out.state.first
     assert DEE == knocked_out.round().state.first
+
+
+def test_the_reset_foretells_that_the_token_goes_to_who_comes_back() -> None:
+    evening = Evening(knocked_out=True).say(ANN, "wound 2 wounds=6").round()
+    evening.place("flee×7", "flee×7", "flee×7").calm()
+    while evening.asked != {(None, "reset")}:
+        evening.say(next(seat for seat, kind in evening.asked if kind == "skip"), "skip")
+    assert (BO, CY) == (evening.state.first, next_first(evening.state))
+    assert CY == evening.say(BO, "reset").state.first
 
 
 def test_the_last_cube_makes_the_dragonslayer_whoever_sets_the_heads_right_later() -> None:
