@@ -33,8 +33,6 @@ def worth(faces: int) -> int:
 def attack(state: State, seat: Seat, entry: Attack) -> State:
     """Resolves an attack: first the hits, then the dragon's counterattack, unless it is slain."""
     box = box_of(state)
-    if box == 4:
-        raise Refusal(rule.ATTACK_BOX, "strikes-a-player")
     if entry.hits + entry.dragons > DICE[box - 1] and not entry.changed:
         raise Refusal(rule.ATTACK_BOX, "too-many-attack-dice", box=box, most=DICE[box - 1])
     owed, given = min(worth(entry.hits), sum(state.heads.values())), sum(entry.cubes.values())
@@ -83,8 +81,6 @@ def heads_left(state: State, heads: Mapping[Colour, int]) -> State:
 @rule.enforces(rule.ATTACK_BOX, rule.NOT_ONESELF)
 def strike(state: State, seat: Seat, entry: Strike) -> State:
     """Resolves box 4: one wound to another player; a protected player may be chosen and takes no wound."""
-    if box_of(state) != 4:
-        raise Refusal(rule.ATTACK_BOX, "strikes-the-dragon")
     if entry.target == seat:
         raise Refusal(rule.NOT_ONESELF, "not-oneself")
     must_be_in(state, entry.target)

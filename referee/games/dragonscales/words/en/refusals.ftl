@@ -40,8 +40,6 @@ no-every-box-with-dice = { $n ->
     [one] Tap the wounds of the box with dice.
    *[other] Tap the wounds of all { $n } boxes with dice.
 }
-no-strikes-a-player = From box 4 you attack another player, not the dragon.
-no-strikes-the-dragon = Only box 4 attacks another player. Attack the dragon.
 no-too-many-attack-dice = { $box ->
     [1] Box 1 rolls all { $most } dice. Hits and dragon faces together cannot be more.
    *[other] Box { $box } rolls at most { $most } dice. If a card changed that, tick the box.
