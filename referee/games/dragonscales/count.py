@@ -60,8 +60,6 @@ def known(state: State, seat: Seat) -> State:
 
 def settled(state: State) -> State:
     """Finishes the game once everyone has counted; if the count is impossible, records why instead."""
-    if state.step is not Step.COUNT:
-        return state
     if any(player.tally is None for player in state.players):
         return replace(state, odd=())
     over = finished(state)

@@ -92,9 +92,9 @@ def trophy(final: Final, colour: Colour) -> Award:
     """Awards most cubes of a colour: 6 points; if tied, the sum of both prizes (9), split evenly, rounded down."""
     cubes = _compared(final, colour)
     first, key = most(cubes), f"trophy_{colour}"
-    n = cubes[first[0]] if first else 0
     if not first:
         return _nobody(key, rule.NEEDS_A_CUBE, "no-trophy", colour=colour)
+    n = cubes[first[0]]
     if len(first) == 1:
         return _award(key, 6, first, rule.TROPHY, "trophy", colour=colour, n=n)
     return _award(
