@@ -99,6 +99,15 @@ def test_a_stolen_treasure_is_named_before_anybody_counts() -> None:
     assert (BO, "tally") in evening.say(ANN, "taken 0").asked
 
 
+def test_a_game_ends_once_even_if_who_was_set_alive_dies_again_in_the_count() -> None:
+    evening = Evening(3).say(ANN, *(f"wound {seat} wounds=6" for seat in (1, 0))).say(CY, "wound 2 wounds=8")
+    assert "ended-all-dead" in evening.said()
+    evening.say(None, "adjust dead seat=0 to=0").say(CY, "interrupt 2 wounds=1 to=0")
+    assert evening[ANN].dead
+    assert "died" in evening.said()
+    assert "ended-all-dead" not in evening.said()
+
+
 # Numbers set by hand
 
 
