@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.core.seat import Seat
 
-from . import blocking, count, dice, turns
+from . import count, dice, turns
+from . import rules as rule
 from .state import State, Step
 
 
@@ -24,7 +25,8 @@ def without(state: State, seat: Seat) -> State:
     player = state.players[seat]
     here = not player.counted or player.placed or player.token
     if here:
-        state = blocking.token_home(state, seat)
+        if player.token:
+            state = state.player(seat, token=0).say(rule.PLAINS, "token-off", seat=seat, pile=player.token)
         for pile in player.placed:
             state = dice.bring_home(state, seat, pile, dice.same).say(None, "dice-off", seat=seat, pile=pile)
         state = state.player(seat, counted=True)

@@ -409,7 +409,7 @@ def test_hands_are_told_to_take_off_what_a_scholar_who_leaves_has_on_the_board(e
     for phone in (evening.phones[1], evening.phones[2]):
         page = plain(words_of(phone.get(phone.base).text))
         assert "Take Ann’s dice off pile 2." in page
-        assert "Ann’s immunity on pile 2 is over; the token comes back." in page
+        assert "Take Ann’s immunity token off pile 2." in page
 
 
 def test_the_last_turns_are_told_to_each_scholar_in_person(evening: Evening) -> None:

@@ -12,6 +12,7 @@ call-took = { $n ->
 call-raised = { $seat } can neither place nor take: { $was } becomes { $now }.
 call-next-turn = It is { $seat }’s turn.
 call-dice-off = { $seat }’s dice come off pile { $pile }.
+call-token-off = { $seat }’s immunity token comes off pile { $pile }.
 call-token-home = { $seat }’s immunity on pile { $pile } is over; the token comes back.
 call-last-turns = { $n ->
     [one] Enough piles are empty. Last turn: { $who }.

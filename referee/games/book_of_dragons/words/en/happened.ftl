@@ -5,6 +5,7 @@ hands-blocked-as-seat = Take back, unchanged: { $dice }.
 call-thrown-out-as-seat = You are outbid on pile { $pile }.
 hands-thrown-out-as-seat = Take back { $was } as { $now }.
 hands-dice-off = Take { $seat }’s dice off pile { $pile }.
+hands-token-off = Take { $seat }’s immunity token off pile { $pile }.
 call-token-home-as-seat = Your immunity on pile { $pile } is over.
 hands-token-home-as-seat = Take your immunity token back.
 call-adjusted-first-as-to = You have the red token.
