@@ -40,8 +40,14 @@ def bar(state: State, seat: Seat, number: int) -> Bar:
     return replace(strictest, need=max(1, strictest.need - mine))
 
 
+def needed(state: State, number: int) -> int:
+    """The total that must be reached on an open card by whoever has no dice there; 0: any, or shut to all of them."""
+    shut = blocking.immune(state, number) is not None
+    return 0 if shut else max(option.need for option in _bars(state, None, number))
+
+
 @rule.enforces(rule.LEAST, rule.HIGHER, rule.BLOCKED)
-def _bars(state: State, seat: Seat, number: int) -> list[Bar]:
+def _bars(state: State, seat: Seat | None, number: int) -> list[Bar]:
     """All requirements of an open card.  BD20: the blocking die and the pips above the pile both count."""
     others = [other for other in state.holders(number) if other != seat]
     totals = [Bar(sum(state.players[s].on(number)) + 1, rule.HIGHER, "not-higher", s) for s in others]

@@ -9,6 +9,7 @@ from referee.core.seat import Seat, clockwise, seats_of
 
 from .. import blocking, count, scoring, turns
 from ..entries import Place, Realm
+from ..placing import needed
 from ..state import Card, Die, Held, State, Step
 
 LONG = 6
@@ -39,11 +40,15 @@ class Bid:
 
 @dataclass(frozen=True, kw_only=True)
 class Pile:
-    """One pile: its card, the pips it requires (0: not entered), the dice on it, and whose token protects it."""
+    """One pile: its card, the printed pips (0: not entered), the dice on it, and whose token protects it.
+
+    `needs`: the pips it requires now of whoever has no dice there; 0: not known, or it is protected.
+    """
 
     number: int
     left: int
     least: int
+    needs: int
     card: Dragon
     held: tuple[Bid, ...]
     blocked: bool
@@ -150,6 +155,7 @@ def pile(state: State, number: int) -> Pile:
         number=number,
         left=stack.left,
         least=stack.least,
+        needs=needed(state, number),
         card=shown(stack.top),
         held=bids(state, number),
         blocked=state.blocker == number,

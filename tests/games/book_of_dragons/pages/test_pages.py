@@ -389,6 +389,29 @@ def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:
     assert "blocking die" in evening.host.get(f"/t/{evening.table_id}?from=screen").text
 
 
+def test_the_display_says_what_a_card_needs_now_with_what_lies_on_it(evening: Evening) -> None:
+    set_up(evening, players=2)
+    evening.play(0, Goal("Green"))
+    assert ["3+", "4+", "7+"] == needs(evening), "the blocking die lies on the third"
+    evening.play(0, Place(two=45))
+    assert ["3+", "10+", "7+"] == needs(evening)
+    evening.play(1, Place(three=345))
+    assert ["7+", "10+", "13+"] == needs(evening)
+
+
+def test_the_display_names_no_pips_for_a_card_that_is_protected(evening: Evening) -> None:
+    set_up(evening)
+    for seat, entry in (*took(Realm.PLAINS), (0, Plains(2))):
+        evening.play(seat, entry)
+    assert ["3+", "13+"] == needs(evening)
+
+
+def needs(evening: Evening) -> list[str]:
+    """What the display says about placing on each card."""
+    page = evening.host.get(f"/t/{evening.table_id}?from=screen").text
+    return re.findall(r'class="tv__least">([^<]*)<', page)
+
+
 def test_whose_dice_the_blocking_die_returns_is_you_on_ones_own_phone(evening: Evening) -> None:
     set_up(evening, players=2)
     evening.play(0, Place(one=4))
