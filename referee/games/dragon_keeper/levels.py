@@ -26,9 +26,9 @@ def over(state: State, seat: Seat, key: str, left: int | None) -> State:
     state = replace(state, left=n).say(rule.LEVEL_OVER, key, seat=seat, level=state.level, left=n)
     if state.last in state.survivors:
         state = state.say(rule.LAST_TILE, "last-taker", seat=state.last)
-    starts = starter(state)
+    starts, why = starter(state)
     state = paid(state)
-    return next_level(state, starts)
+    return next_level(state, starts, why)
 
 
 @rule.enforces(rule.PAYMENT, rule.LAST_TILE, rule.ELIMINATED)
@@ -47,20 +47,25 @@ def paid(state: State) -> State:
 
 
 @rule.enforces(rule.NEXT_LEVEL)
-def starter(state: State) -> Seat:
-    """The holder of this level's stairs; if untaken, the last taker (DK3); if there is none, whose turn it is."""
+def starter(state: State) -> tuple[Seat, str]:
+    """The holder of this level's stairs; if untaken, the last taker (DK3); if there is none, whose turn it is.
+
+    With the reason: "stairs", "last" or "turn".
+    """
     holder = piles.holder(state)
-    return holder if holder is not None else state.turn if state.last is None else state.last
+    if holder is not None:
+        return holder, "stairs"
+    return (state.turn, "turn") if state.last is None else (state.last, "last")
 
 
-def next_level(state: State, starts: Seat) -> State:
+def next_level(state: State, starts: Seat, why: str) -> State:
     """Goes one level down, or ends the game.  DK8: if `starts` is eliminated, the next survivor clockwise starts."""
     if state.level == LEVELS or len(state.survivors) < 2:
         return ended(state)
-    seat = state.beside(starts, 1) if state.players[starts].out else starts
+    seat, why = (state.beside(starts, 1), "next") if state.players[starts].out else (starts, why)
     below = replace(state.begun(seat), level=state.level + 1, left=ON_A_LEVEL, last=None)
     below = below.say(rule.LEVEL_DOWN, "level-down", level=below.level)
-    return below.say(rule.NEXT_LEVEL, "next-level", seat=seat, level=below.level)
+    return below.say(rule.NEXT_LEVEL, "next-level", seat=seat, level=below.level, why=why)
 
 
 def ended(state: State) -> State:

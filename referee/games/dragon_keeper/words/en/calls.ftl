@@ -55,7 +55,12 @@ call-eliminated = { $seat } owes { $n ->
    *[other] only { $has }
 }, and is eliminated.
 call-level-down = Move the dragon to the centre tile of level { $level }. Remove the old level.
-call-next-level = { $seat } starts level { $level }.
+call-next-level = { $why ->
+    [stairs] { $seat } has the stairs and starts level { $level }.
+    [last] { $seat } took the last tile and starts level { $level }.
+    [next] { $seat } comes next clockwise and starts level { $level }.
+   *[turn] { $seat } starts level { $level }.
+}
 call-ended-third-level = The third level is over. Each guardian pays the tribute.
 call-ended-last-guardian = { $seat } is the last guardian, and wins.
 call-ended-nobody = Nobody is left, and nobody wins.
