@@ -27,4 +27,4 @@ def without(state: State, seat: Seat) -> State:
     player = state.players[seat]
     if state.step is Step.OVER or player.out or player.settled is not None:
         return state
-    return turns.onward(state.player(seat, out=True))
+    return turns.onward(state.player(seat, out=True).say(None, "set-aside", seat=seat))

@@ -8,6 +8,7 @@ ROUTINE = frozenset(
         "level-down",
         "next-level",
         "next-turn",
+        "set-aside",
     }
 )
 """Calls that name a player but change nothing that the player must see or do at once."""

@@ -12,7 +12,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
-from referee.testing.evening import Evening, words_of
+from referee.testing.evening import Evening, hidden, words_of
 from referee.testing.forms import form_to
 from tests.games.dragon_keeper.pages.tables import HTMX, after, page, the_form
 from tests.web.by_hand import sent
@@ -304,6 +304,29 @@ def test_where_the_dragon_goes_is_said_to_everybody_until_the_first_tile_is_take
     assert DOWN not in page(evening.phones[0])
     assert not for_hands(evening)
     assert DOWN not in shown(evening)
+
+
+ASIDE = "Put {} tiles and treasures aside, not into the reserve."
+
+
+def test_hands_are_told_where_the_things_of_who_is_eliminated_go(evening: Evening) -> None:
+    turn = "Ann: take blue tile=1\nAnn: give blue tile=2\n"
+    after(evening, f"*: adjust treasures seat=1 to=1\n{turn}Bo: cannot-take left=8\n")
+    assert 1 == for_hands(evening).count(ASIDE.format("Bo’s"))
+    assert ASIDE.format("your") in plain(page(evening.phones[1]))
+
+
+def test_hands_are_told_where_the_things_of_who_leaves_go(evening: Evening) -> None:
+    after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\n")
+    phone, seats = evening.phones[1], f"/s/{evening.phones[1].key}/seats/1"
+    phone.post(f"{seats}/leave", {"once": hidden(phone.get(seats).text, "once")})
+    assert [ASIDE.format("Bo’s")] == for_hands(evening)
+    for seat in (0, 2):
+        assert ASIDE.format("Bo’s") in plain(page(evening.phones[seat]))
+
+
+def plain(text: str) -> str:
+    return re.sub("[\u2068\u2069]", "", text)
 
 
 @pytest.mark.parametrize(("left", "asked"), [(9, True), (8, False), (0, False)])

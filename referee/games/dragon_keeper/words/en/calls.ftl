@@ -65,6 +65,8 @@ call-ended-third-level = The third level is over. Each guardian pays the tribute
 call-ended-last-guardian = { $seat } is the last guardian, and wins.
 call-ended-nobody = Nobody is left, and nobody wins.
 
+call-set-aside = { $seat }’s tiles and treasures leave the game.
+
 ## The count
 
 call-guild-told = { $seat } has entered a home guild.
