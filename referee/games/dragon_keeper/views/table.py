@@ -209,6 +209,7 @@ class Settled:
 
     seat: Seat
     out: bool
+    gone: bool
     mark: str
     guild: Colour | None
     given: tuple[Gift, ...]
@@ -218,17 +219,18 @@ class Settled:
 
 def settled(look: Look[State]) -> tuple[Settled, ...]:
     """All guardians, once everything is revealed."""
-    return tuple(_settled(seat, player) for seat, player in by_seat(look.state.players))
+    return tuple(_settled(seat, player, seat in look.state.gone) for seat, player in by_seat(look.state.players))
 
 
-def _settled(seat: Seat, player: Player) -> Settled:
+def _settled(seat: Seat, player: Player, gone: bool) -> Settled:
     choice = player.settled.value if player.settled else None
     guild = player.guild.value if player.guild else None
     left = choice.left if choice else player.shown
     return Settled(
         seat=seat,
         out=player.out,
-        mark="skull" if player.out else "",
+        gone=gone,
+        mark="skull" if player.out and not gone else "",
         guild=guild,
         given=tuple(Gift(colour, player.heights[colour]) for colour in choice.tribute) if choice else (),
         released=tuple(Freed(release.pile, release.tile) for release in choice.released) if choice else (),

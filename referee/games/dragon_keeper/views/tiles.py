@@ -53,19 +53,23 @@ def piles(player: Player) -> tuple[PileView, ...]:
 
 @dataclass(frozen=True)
 class Guardian:
-    """Treasures and piles of one guardian; `change`: treasures gained or paid by the latest entry."""
+    """Treasures and piles of one guardian; `change`: treasures gained or paid by the latest entry.
+
+    `gone`: they have left for good, and are out for that.
+    """
 
     seat: Seat
     treasures: int
     change: int
     piles: tuple[PileView, ...]
     out: bool
+    gone: bool
     turn: bool
     settled: bool
 
     @property
     def mark(self) -> str:
-        return "skull" if self.out else ""
+        return "skull" if self.out and not self.gone else ""
 
 
 def guardian(state: State, seat: Seat) -> Guardian:
@@ -77,6 +81,7 @@ def guardian(state: State, seat: Seat) -> Guardian:
         change=_change(state, seat),
         piles=piles(player),
         out=player.out,
+        gone=seat in state.gone,
         turn=state.step is Step.PLAY and state.turn == seat,
         settled=state.step is Step.COUNT and player.settled is not None,
     )

@@ -10,7 +10,7 @@ import pytest
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.seat import Seat
-from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take, Trap
+from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Guild, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from referee.testing.evening import Evening, hidden, words_of
 from referee.testing.forms import form_to
@@ -318,11 +318,27 @@ def test_hands_are_told_where_the_things_of_who_is_eliminated_go(evening: Evenin
 
 def test_hands_are_told_where_the_things_of_who_leaves_go(evening: Evening) -> None:
     after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\n")
-    phone, seats = evening.phones[1], f"/s/{evening.phones[1].key}/seats/1"
-    phone.post(f"{seats}/leave", {"once": hidden(phone.get(seats).text, "once")})
+    leaves(evening, 1)
     assert [ASIDE.format("Bo’s")] == for_hands(evening)
     for seat in (0, 2):
         assert ASIDE.format("Bo’s") in plain(page(evening.phones[seat]))
+
+
+def test_who_has_left_is_not_called_eliminated(evening: Evening) -> None:
+    after(evening, "*: adjust out seat=1 to=1\n")
+    for text in (shown(evening), page(evening.phones[0])):
+        assert (1, 0) == (text.count("Eliminated"), text.count("Has left"))
+    after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\n")
+    leaves(evening, 1)
+    evening.play(0, Guild(Colour.BLUE))  # the display has had its list for hands
+    for text in (shown(evening), page(evening.phones[0])):
+        assert (0, 1) == (text.count("Eliminated"), text.count("Has left"))
+
+
+def leaves(evening: Evening, seat: int) -> None:
+    """A guardian leaves for good, on their own phone."""
+    phone, seats = evening.phones[seat], f"/s/{evening.phones[seat].key}/seats/{seat}"
+    phone.post(f"{seats}/leave", {"once": hidden(phone.get(seats).text, "once")})
 
 
 def plain(text: str) -> str:

@@ -21,6 +21,7 @@ ended-title = A level is over
 treasures = treasures
 treasures-change = just now
 guardian-out = Eliminated
+guardian-gone = Has left
 guardian-turn = moves the dragon
 guardian-settled = has paid
 pile-says = { $colour }: { $n ->
