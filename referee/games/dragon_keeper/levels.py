@@ -40,6 +40,7 @@ def paid(state: State) -> State:
         if owes > has:
             state = state.player(seat, out=True)
             state = state.say(rule.ELIMINATED, "eliminated", seat=seat, n=owes, has=has)
+            state = state.say(None, "set-aside", seat=seat)
         elif owes:
             state = state.player(seat, treasures=has - owes)
             state = state.say(rule.PAYMENT, "paid", seat=seat, n=owes, now=has - owes)

@@ -15,6 +15,8 @@ from .tiles import Guardian, TileView, guardian, tiles
 
 LEVEL_DOWN = "level-down"
 """The call with which the next level begins."""
+FOR_HANDS = (LEVEL_DOWN, "set-aside")
+"""Calls about the end of a level that the list of hand actions has."""
 LEVEL_ENDS = ("cannot-take", "cannot-give")
 """The calls with which a level ends."""
 PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon"}
@@ -69,12 +71,12 @@ class Outcome:
 def ended(state: State) -> tuple[Outcome, ...]:
     """Who pays, who is eliminated and who starts, if the latest entry ended a level; empty otherwise.
 
-    The move to the next level is left out: the list of hand actions has it.
+    What the list of hand actions has is left out.
     """
     calls = readable_calls(state.calls)
     if not any(call.key in LEVEL_ENDS for call in calls):
         return ()
-    shown = (call for call in calls if call.key != LEVEL_DOWN)
+    shown = (call for call in calls if call.key not in FOR_HANDS)
     return tuple(
         Outcome(call, PICTURES.get(call.key, "info"), "bad" if call.key == "eliminated" else "") for call in shown
     )

@@ -314,6 +314,8 @@ def test_hands_are_told_where_the_things_of_who_is_eliminated_go(evening: Evenin
     after(evening, f"*: adjust treasures seat=1 to=1\n{turn}Bo: cannot-take left=8\n")
     assert 1 == for_hands(evening).count(ASIDE.format("Bo’s"))
     assert ASIDE.format("your") in plain(page(evening.phones[1]))
+    story = shown(evening).partition('class="screen__story"')[2].partition("</p>")[0]
+    assert "Bo owes 2 treasures, has only 1, and is eliminated." in plain(story)
 
 
 def test_hands_are_told_where_the_things_of_who_leaves_go(evening: Evening) -> None:

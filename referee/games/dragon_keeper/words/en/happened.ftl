@@ -20,8 +20,7 @@ hands-paid = { $seat } pays { $n ->
     [one] { $n } treasure
    *[other] { $n } treasures
   }: { $now } left.
-hands-eliminated = Put { $seat }’s tiles and treasures aside, not into the reserve.
-hands-eliminated-as-seat = Put your tiles and treasures aside, not into the reserve.
 hands-set-aside = Put { $seat }’s tiles and treasures aside, not into the reserve.
+hands-set-aside-own-seat = Put your tiles and treasures aside, not into the reserve.
 hands-level-down = Move the dragon to the centre tile of level { $level }.
 hands-level-down-2 = Put the old level away.
