@@ -57,7 +57,7 @@ call-eliminated = { $seat } owes { $n ->
 call-level-down = Move the dragon to the centre tile of level { $level }. Remove the old level.
 call-next-level = { $why ->
     [stairs] { $seat } has the stairs and starts level { $level }.
-    [last] { $seat } took the last tile and starts level { $level }.
+    [last] Nobody took the stairs: { $seat } starts level { $level }.
     [next] { $seat } comes next clockwise and starts level { $level }.
    *[turn] { $seat } starts level { $level }.
 }
