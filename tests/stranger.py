@@ -196,6 +196,7 @@ def test_its_form_asks_what_the_final_declares_and_counts(evening: Evening) -> N
     assert set(re.findall(r'name="(\w+\.\d)"', empty)) == {
         f"{field}.{seat}" for field in ("name", "eggs", "golden", "beside") for seat in (0, 1)
     }
+    assert 3 == phone.get("/score/nest-eggs/sheet").text.count("<cite>")
     counted = words_of(phone.get(f"/score/nest-eggs?{urlencode(EGGS)}").text)
     assert "7" in counted
     assert "Golden eggs" in counted

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from .adjust import Adjust, Quantity
-from .cite import Chapter, Refusal, Rulebook
+from .cite import Chapter, Refusal, Rule, Rulebook
 from .colours import Colours
 from .drafts import Draft
 from .entry import Amend, Entry, Leave, Undo
@@ -167,6 +167,12 @@ class Scoring(Generic[S, F]):
     """The icon of a source of points, by its key.  Not the crown: that is the winner's."""
     alike: tuple[Alike, ...] = ()
     """Rows of the sheet that share one on the table display."""
+    paid_by: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    """The rules by which a source of points is paid, by its key: all that its lines cite, whatever the final."""
+    ties: Mapping[str, Rule] = field(default_factory=dict)
+    """The rule of each tie-break, by its key."""
+    shared: Rule | None = None
+    """The rule that players who are equal in all tie-breaks share a place."""
 
 
 @dataclass(frozen=True, kw_only=True)

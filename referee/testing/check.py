@@ -27,9 +27,11 @@ from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Entry, shapes
 from referee.core.record import RecordError
 from referee.core.seat import Seat, seats_of
+from referee.core.sheet import Sheet
 from referee.core.table import Table
 from referee.faults import FormatError
 from referee.formats import board_text, read_score
+from referee.games import GAMES
 from referee.installed import Installed, place_of
 from referee.web.forms import OURS
 from referee.web.sheets import grounds, tie_broken, view
@@ -132,9 +134,22 @@ def answered(text: str, kind: str) -> None:
             return
         scored = read_score(text, on_page=True)
         own = Words.of("en", scored.game)
+        cited_rows(scored.game, scored.sheet)
         view(scored.sheet, scored.names, own, {})
         tie_broken(scored.sheet, own)
         grounds(None, scored.sheet, scored.names, own)
+
+
+def cited_rows(game: str, sheet: Sheet) -> None:
+    """Assert that the rules of the rows are declared, for the blank sheet, which has no points to cite them for."""
+    count = GAMES[game].count
+    if not count:
+        return
+    for line in (line for seat in sheet.seats for line in seat.lines):
+        assert line.rule in count.paid_by.get(line.key, ()), f"Scoring.paid_by lacks “{line.rule.key}” for {line.key}"
+    for tie in sheet.ties:
+        assert tie.rule == count.ties.get(tie.key), f"Scoring.ties has another rule for {tie.key}"
+    assert sheet.shared == count.shared, "Scoring.shared is another rule"
 
 
 # Tables

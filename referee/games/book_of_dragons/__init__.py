@@ -25,8 +25,8 @@ from .leaving import left, without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .rulebook import book
-from .scoring import PICTURES, score
+from .rulebook import TIES, book
+from .scoring import PAID_BY, PICTURES, score
 from .state import Die, Pile, Player, State, Step
 from .telling import CEREMONIES, ROUTINE
 
@@ -133,7 +133,14 @@ GAME = Game(
         routine=ROUTINE,
         ceremonies=CEREMONIES,
     ),
-    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score,
+        pictures=PICTURES,
+        paid_by=PAID_BY,
+        ties={"dice": TIES},
+        shared=TIES,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST),
+    ),
     documents=FORMAT,
     colours=Colours(choices=ANY_BOX, begins=Paint.RED),
     views=Views(_views),

@@ -14,6 +14,9 @@ from .final import Final, FinalSeat
 PICTURES = {"dragons": "dragon", "goal": "card"}
 """The icon of each source of points."""
 
+PAID_BY = {"dragons": (rule.POINTS,), "goal": (rule.GOAL,)}
+"""The rules by which each source of points is paid."""
+
 GOAL_POINTS = 3
 
 

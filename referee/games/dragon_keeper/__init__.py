@@ -37,7 +37,7 @@ from .leaving import left, without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import PICTURES, score
+from .scoring import PAID_BY, PICTURES, score
 from .state import Player, State, Step, bare
 from .telling import CEREMONIES, ROUTINE
 
@@ -137,7 +137,13 @@ GAME = Game(
         routine=ROUTINE,
         ceremonies=CEREMONIES,
     ),
-    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score,
+        pictures=PICTURES,
+        paid_by=PAID_BY,
+        shared=rule.WINNERS,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST),
+    ),
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(choices=(Paint.WHITE, Paint.BLACK, Paint.ORANGE, Paint.TEAL), asked=False),

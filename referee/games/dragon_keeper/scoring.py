@@ -17,6 +17,9 @@ from .tribute import Choice
 PICTURES = {"tiles": "card", "guild": "person", "treasure": "treasure"}
 """The icon of each source of points."""
 
+PAID_BY = {"tiles": (rule.POINTS,), "guild": (rule.POINTS,), "treasure": (rule.MOST_TREASURE, rule.TIED_TREASURE)}
+"""The rules by which each source of points is paid."""
+
 BONUS = 2
 
 

@@ -48,7 +48,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import ALIKE, PICTURES, score, what_ifs
+from .scoring import ALIKE, PAID_BY, PICTURES, score, what_ifs
 from .state import Player, State, Step
 from .telling import CAUSES, CEREMONIES, FOR_THE_ROUND, ROUTINE
 
@@ -231,6 +231,8 @@ GAME = Game(
         score=score,
         pictures=PICTURES,
         alike=ALIKE,
+        paid_by=PAID_BY,
+        shared=rule.SHARED,
         what_ifs=what_ifs,
         rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=(entries.Rest,), last=LAST),
     ),

@@ -33,6 +33,21 @@ PICTURES = {
 }
 """The icon of each source of points."""
 
+PAID_BY = {
+    "dragon_wounds": (rule.DRAGON_WOUNDS,),
+    "treasures": (rule.TREASURES,),
+    **dict.fromkeys(
+        ("most_wounds", "second_wounds"), (rule.WOUNDS_HERO_SLAIN, rule.WOUNDS_DRAGON_SLAIN, rule.COUNT_TIES)
+    ),
+    **dict.fromkeys(("most_gold", "second_gold"), (rule.GOLD, rule.COUNT_TIES)),
+    "slain": (rule.SLAIN,),
+    "wounded": (rule.WOUNDED,),
+    "escaped": (rule.ESCAPED,),
+    "second_closest": (rule.SECOND_CLOSEST, rule.COUNT_TIES),
+    **dict.fromkeys(("closest", "next_closest"), (rule.CLOSEST, rule.COUNT_TIES)),
+}
+"""The rules by which each source of points is paid."""
+
 FIRST, SECOND = Mark(letter="first"), Mark(letter="second")
 ALIKE = (
     Alike("wounds", "cube", {"most_wounds": FIRST, "second_wounds": SECOND}),

@@ -46,7 +46,7 @@ from .leaving import left, without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import ALIKE, PICTURES, score, what_ifs
+from .scoring import ALIKE, PAID_BY, PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import CAUSES, CEREMONIES, FOR_THE_ROUND, ROUTINE
 
@@ -243,6 +243,8 @@ GAME = Game(
         score=score,
         pictures=PICTURES,
         alike=ALIKE,
+        paid_by=PAID_BY,
+        shared=rule.MOST_VILLAINOUS,
         what_ifs=what_ifs,
         rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST),
     ),

@@ -37,6 +37,23 @@ PICTURES = {
 }
 """The icon of each source of points."""
 
+PAID_BY = {
+    "treasures": (rule.TREASURES,),
+    "dragonscales": (rule.DRAGONSCALES,),
+    "villainy_cards": (rule.VILLAINY_CARDS,),
+    "dragon_wounds": (rule.DRAGON_WOUNDS,),
+    "villain_wounds": (rule.VILLAIN_WOUNDS,),
+    **{f"trophy_{colour}": (rule.TROPHY, rule.SPLIT_TROPHY) for colour in Colour},
+    **{f"assist_{colour}": (rule.ASSIST, rule.TIED_ASSIST) for colour in Colour},
+    "dragonslayer": (rule.DRAGONSLAYER,),
+    "weakling": (rule.WEAKLING, rule.HELD),
+    "coward": (rule.COWARD,),
+    "escaped": (rule.ESCAPED,),
+    "almost": (rule.ALMOST,),
+    "slowpoke": (rule.SLOWPOKE,),
+}
+"""The rules by which each source of points is paid."""
+
 HEADS = {colour: Mark("dragon", f"colour-{colour}", colour) for colour in Colour}
 ALIKE = (
     Alike("trophies", "dragon", {f"trophy_{colour}": mark for colour, mark in HEADS.items()}),

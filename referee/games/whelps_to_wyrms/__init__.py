@@ -47,7 +47,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import PREPARES, preparing
-from .scoring import PICTURES, score
+from .scoring import PAID_BY, PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step, hoarded
 from .telling import CEREMONIES, ROUTINE
@@ -241,7 +241,14 @@ GAME = Game(
         routine=ROUTINE,
         ceremonies=CEREMONIES,
     ),
-    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score,
+        pictures=PICTURES,
+        paid_by=PAID_BY,
+        ties={"objectives": rule.TIES, "experience": rule.TIES},
+        shared=rule.SHARED,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST),
+    ),
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(field="dragons", choices=tuple(Paint(str(one)) for one in Colour)),

@@ -33,6 +33,10 @@ AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
 """The awards at the end of the game: their gold, and what they count."""
 
 
+PAID_BY = {"gold": (rule.GOLD,), "objectives": (rule.CLAIMED,), **dict.fromkeys(AWARDS, (rule.AWARDS,))}
+"""The rules by which each source of points is paid."""
+
+
 @rule.enforces(rule.WINNER, rule.SHARED)
 def score(final: Final) -> Sheet:
     """The score sheet of a final."""
