@@ -31,6 +31,7 @@ LAIR = "Bo: ready\nAnn: search lair\nAnn: pass\nBo: change experience=1\nBo: buy
 FORT = "Ann: ready\nAnn: search fort\nAnn: draw Axe strength=4 abilities=spawn\n"
 SPAWN = f"{FORT}Ann: attack 1 dice=22\nAnn: draw Bow\n"
 PHASE = "Bo: ready\nAnn: pass\nBo: pass\nAnn: ready\nBo: pass\nAnn: pass\nBo: draw Cap\n"
+BULLY = "Ann: ready\nAnn: search fort\nAnn: draw Moll strength=12 abilities=bully\nAnn: attack 1 dice=11\n"
 CHARITY = """game whelps-to-wyrms
 seats Ann, Bo, Cy
 setup green,red,blue
@@ -66,6 +67,8 @@ def test_charity_goes_by_our_ruling_only_where_it_decides(gold: tuple[int, ...],
         (FORT, "slayer", rule.FORT),
         (SPAWN, "slayer", rule.ABILITIES),
         (PHASE, "slayer", rule.DRAW),
+        (f"*: adjust gold seat=0 to=2\n{BULLY}", "stolen", rule.ABILITIES),
+        (f"*: adjust gold seat=0 to=1\n{BULLY}", "stolen", rule.WHAT_IS_THERE),
     ],
 )
 def test_what_happens_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:

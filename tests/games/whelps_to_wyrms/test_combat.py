@@ -8,9 +8,12 @@ from typing import TypeAlias, TypedDict
 
 import pytest
 
+from referee.core import record
 from referee.core.cite import Refusal
 from referee.core.entry import load
 from referee.core.seat import Seat
+from referee.core.state import readable_calls
+from referee.games import SHELF
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import combat, dice
 from referee.games.whelps_to_wyrms.kinds import Ability as A
@@ -139,6 +142,39 @@ def test_what_combat_needs_is_asked_for(card: Slayer, key: str) -> None:
     with pytest.raises(Refusal) as refused:
         combat.outcome(fighting(card), Fight(Seat(0), 0, ATTACK, dice=rolled))
     assert key == refused.value.key
+
+
+BEATEN = """game   whelps-to-wyrms
+title  A dragon is beaten by a slayer
+seats  Ann, Bo, Cy
+setup  blue,red,green
+
+Ann: ready
+Ann: change gold=3
+Ann: search fort
+Ann: draw Axe strength=12 abilities={abilities}
+Ann: attack 1 dice=11{then}
+"""
+
+
+def said(text: str) -> set[str]:
+    """The keys of the calls of the last line of a record."""
+    return {call.key for call in readable_calls(record.table_of(record.read(text, SHELF), SHELF).calls[-1])}
+
+
+@pytest.mark.parametrize(("ability", "two"), [("precise-shot", True), ("poison", False)])
+def test_two_wounds_are_told_of_a_precise_shot_alone(ability: str, two: bool) -> None:
+    assert two == ("two-wounds" in said(BEATEN.format(abilities=ability, then="")))
+
+
+@pytest.mark.parametrize(
+    ("abilities", "there", "others"),
+    [("bribe,smash", " also=1", True), ("bribe,smash", "", False), ("bribe", " also=1", False)],
+)
+def test_who_leaves_before_the_bribe_leaves_wounds_to_others_only_by_smash(
+    abilities: str, there: str, others: bool
+) -> None:
+    assert others == ("smash-by-hand" in said(BEATEN.format(abilities=abilities, then=f"{there}\nAnn: leave")))
 
 
 FARM = """game   whelps-to-wyrms
