@@ -95,6 +95,12 @@ def test_every_way_to_pay_leaves_what_it_should_and_there_is_one_whenever_it_is_
         assert left <= cubes + 2
 
 
+def test_ways_to_pay_are_offered_without_change_first_then_with_the_fewest_meeples() -> None:
+    laid = at(players.table(Random(0)))
+    player = laid.player(Seat(0), cubes=1, sheep=2, cows=1, humans=1).players[0]
+    assert ((0, 1, 0), (1, 0, 0), (2, 0, 0), (0, 0, 1)) == purse.ways(player, 2)
+
+
 @given(seeds)
 @often(10)
 def test_an_evening_comes_to_its_sheet(seed: int) -> None:

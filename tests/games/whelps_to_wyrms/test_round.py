@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.core import record
 from referee.core.seat import Seat
 from referee.games import SHELF
+from referee.games.whelps_to_wyrms.state import State
 from referee.web.rounds import by_round, round_over
 from referee.words import Words
 
@@ -29,6 +32,30 @@ def test_a_round_brings_the_gold_of_lairs_and_the_experience_of_its_last_turn() 
         Seat(0): [("gold", "0", "2"), ("Experience cubes", "0", "2"), ("Lairs", "0", "1")],
         Seat(1): [("Experience cubes", "0", "2")],
     } == brought
+
+
+COUNTING = """game   whelps-to-wyrms
+seats  Ann, Bo, Cy
+setup  green,red,blue
+
+Ann: ready
+*: adjust deck seat=none to=0
+Ann: claim 1
+Ann: pass
+Bo: claim 2
+Bo: pass
+Cy: pass
+"""
+
+
+@pytest.mark.parametrize(("before", "hidden"), [("Ann: tally 4\n", True), ("", False)])
+def test_objectives_of_who_leaves_are_turned_up_for_the_others_only_if_they_have_to_read_them(
+    before: str, hidden: bool
+) -> None:
+    lines = f"{COUNTING}{before}Ann: leave passes=yes asks=yes\n"
+    state = record.table_of(record.read(lines, SHELF), SHELF).state
+    assert isinstance(state, State)
+    assert hidden == (state.players[0].claimed.owner is not None)
 
 
 def test_the_log_keeps_the_last_turn_and_cleanup_in_their_round() -> None:
