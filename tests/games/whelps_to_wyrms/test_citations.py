@@ -74,3 +74,16 @@ def test_charity_goes_by_our_ruling_only_where_it_decides(gold: tuple[int, ...],
 def test_what_happens_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
     calls = table_of(read(TABLE + lines, SHELF), SHELF).calls[-1]
     assert [why] == [call.rule for call in readable_calls(calls) if call.key == key]
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ("Ann: ready\nAnn: hurt 0\n", rule.WOUNDS),
+        ("Ann: ready\nAnn: search fort\n", rule.FORT),
+        (f"{FORT}Ann: attack 1 dice=22\n", rule.ABILITIES),
+        (PHASE.removesuffix("Bo: draw Cap\n"), rule.DRAW),
+    ],
+)
+def test_what_is_asked_cites_what_brought_it(lines: str, why: Rule) -> None:
+    assert [why] == [prompt.rule for prompt in table_of(read(TABLE + lines, SHELF), SHELF).prompts]

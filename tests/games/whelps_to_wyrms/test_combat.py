@@ -19,6 +19,7 @@ from referee.games.whelps_to_wyrms import combat, dice
 from referee.games.whelps_to_wyrms.kinds import Ability as A
 from referee.games.whelps_to_wyrms.state import Fight, Slayer, State
 from referee.games.whelps_to_wyrms.strength import strength
+from referee.words import Words
 from tests.plays import played
 
 
@@ -175,6 +176,13 @@ def test_who_leaves_before_the_bribe_leaves_wounds_to_others_only_by_smash(
     abilities: str, there: str, others: bool
 ) -> None:
     assert others == ("smash-by-hand" in said(BEATEN.format(abilities=abilities, then=f"{there}\nAnn: leave")))
+
+
+def test_the_strength_is_told_with_what_adds_to_it_and_with_nothing_that_does_not() -> None:
+    calls = record.table_of(record.read(BEATEN.format(abilities="smash", then=" fort=yes"), SHELF), SHELF).calls[-1]
+    words = Words.of("en", "whelps-to-wyrms")
+    told = [words.call(call, ("Ann", "Bo", "Cy"), plain=True) for call in readable_calls(calls)]
+    assert "Slayer Axe has Strength 13: 12 printed, + 1 Fort." in told
 
 
 FARM = """game   whelps-to-wyrms
