@@ -8,6 +8,7 @@ from referee.core import record
 from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.games.whelps_to_wyrms.state import State
+from referee.games.whelps_to_wyrms.turns import last_turns
 from referee.web.rounds import by_round, round_over
 from referee.words import Words
 
@@ -61,3 +62,24 @@ def test_objectives_of_who_leaves_are_turned_up_for_the_others_only_if_they_have
 def test_the_log_keeps_the_last_turn_and_cleanup_in_their_round() -> None:
     table = record.table_of(record.read(FIRST_ROUND, SHELF), SHELF)
     assert [(1, 4)] == [(part.round, len(part.lines)) for part in by_round(table, table.history(None))]
+
+
+@pytest.mark.parametrize(
+    ("deck", "lines", "turns"),
+    [
+        (2, "", None),
+        (2, "Ann: ready\n", None),
+        (1, "", ()),
+        (1, "Ann: ready\n", (0, 1, 2)),
+        (1, "Ann: ready\nAnn: pass\n", (1, 2)),
+        (1, "Ann: ready\nAnn: pass\nCy: leave passes=yes\n", (1,)),
+        (1, "Ann: ready\nAnn: claim 1\nAnn: pass\nBo: pass\nCy: pass\n", None),
+    ],
+)
+def test_the_last_turns_are_those_left_once_no_objective_is(
+    deck: int, lines: str, turns: tuple[int, ...] | None
+) -> None:
+    text = f"game whelps-to-wyrms\nseats Ann, Bo, Cy\nsetup green,red,blue\n*: adjust deck seat=none to={deck}\n{lines}"
+    state = record.table_of(record.read(text, SHELF), SHELF).state
+    assert isinstance(state, State)
+    assert turns == last_turns(state)
