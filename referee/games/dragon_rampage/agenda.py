@@ -144,8 +144,9 @@ def _boxes(state: State, key: str) -> tuple[Open, ...]:
         return () if over else tuple(boxed(state, Action.DEFENSE if key == Action.DEFENSE else Action.DRAGON))
     if key not in tuple(CHOICES):
         return ()
-    waiting = (one for one in boxed(state, Action(key)) if (one.row, one.seat) not in state.acted)
-    return tuple(one for one in waiting if one.seat not in state.gone)
+    waiting = [one for one in boxed(state, Action(key)) if (one.row, one.seat) not in state.acted]
+    here = state.present(one.seat for one in waiting)
+    return tuple(one for one in waiting if one.seat in here)
 
 
 def _seats(state: State, key: str) -> tuple[Seat, ...]:
