@@ -32,6 +32,7 @@ FORT = "Ann: ready\nAnn: search fort\nAnn: draw Axe strength=4 abilities=spawn\n
 SPAWN = f"{FORT}Ann: attack 1 dice=22\nAnn: draw Bow\n"
 PHASE = "Bo: ready\nAnn: pass\nBo: pass\nAnn: ready\nBo: pass\nAnn: pass\nBo: draw Cap\n"
 BULLY = "Ann: ready\nAnn: search fort\nAnn: draw Moll strength=12 abilities=bully\nAnn: attack 1 dice=11\n"
+BRIBE = BULLY.replace("bully", "bribe{0}") + "Ann: bribe pay=yes\n"
 CHARITY = """game whelps-to-wyrms
 seats Ann, Bo, Cy
 setup green,red,blue
@@ -50,6 +51,7 @@ Ann: attack 1 dice=22
     [
         ((5, 1, 0), [rule.ABILITIES]),
         ((5, 0, 0), [rule.ABILITIES] * 2),
+        ((2, 0, 0), [rule.ABILITIES] * 2),
         ((1, 0, 0), [rule.CHARITY]),
         ((1, 3, 3), [rule.CHARITY]),
     ],
@@ -69,6 +71,8 @@ def test_charity_goes_by_our_ruling_only_where_it_decides(gold: tuple[int, ...],
         (PHASE, "slayer", rule.DRAW),
         (f"*: adjust gold seat=0 to=2\n{BULLY}", "stolen", rule.ABILITIES),
         (f"*: adjust gold seat=0 to=1\n{BULLY}", "stolen", rule.WHAT_IS_THERE),
+        (f"*: adjust gold seat=0 to=1\n{BRIBE.format('')}", "bribed", rule.ABILITIES),
+        (f"*: adjust gold seat=0 to=1\n{BRIBE.format(',precise-shot')}", "bribed", rule.BRIBED),
     ],
 )
 def test_what_happens_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
@@ -87,3 +91,17 @@ def test_what_happens_cites_what_brought_it(lines: str, key: str, why: Rule) -> 
 )
 def test_what_is_asked_cites_what_brought_it(lines: str, why: Rule) -> None:
     assert [why] == [prompt.rule for prompt in table_of(read(TABLE + lines, SHELF), SHELF).prompts]
+
+
+@pytest.mark.parametrize(
+    ("lines", "keys"),
+    [
+        ("Ann: ready\nAnn: change lairs=1 gold=-1\n", ["less-gold", "more-lairs"]),
+        ("Ann: ready\nAnn: change lairs=1\nAnn: raze lair\n", ["razed"]),
+        ("Ann: ready\nBo: change lairs=1\nAnn: raze lair owner=1\n", ["razed", "lair-razed"]),
+        ("Ann: ready\nAnn: search fort\nAnn: draw abilities=taunt\nAnn: pass\n", ["passed", "turn", "beware-taunt"]),
+    ],
+)
+def test_nothing_is_told_but_what_happened(lines: str, keys: list[str]) -> None:
+    calls = table_of(read(f"{TABLE}*: adjust gold seat=0 to=2\n{lines}", SHELF), SHELF).calls[-1]
+    assert keys == [call.key for call in readable_calls(calls)]

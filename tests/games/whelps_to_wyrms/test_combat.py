@@ -168,9 +168,14 @@ def test_two_wounds_are_told_of_a_precise_shot_alone(ability: str, two: bool) ->
     assert two == ("two-wounds" in said(BEATEN.format(abilities=ability, then="")))
 
 
+@pytest.mark.parametrize(("there", "hit"), [(" also=1", True), ("", False)])
+def test_smash_is_told_only_if_it_hits_anybody_else(there: str, hit: bool) -> None:
+    assert hit == ("smashed" in said(BEATEN.format(abilities="smash", then=there)))
+
+
 @pytest.mark.parametrize(
     ("abilities", "there", "others"),
-    [("bribe,smash", " also=1", True), ("bribe,smash", "", False), ("bribe", " also=1", False)],
+    [("bribe,smash", " also=1", True), ("bribe,smash", "", False), ("bribe", " also=1", False), ("smash", "", False)],
 )
 def test_who_leaves_before_the_bribe_leaves_wounds_to_others_only_by_smash(
     abilities: str, there: str, others: bool
