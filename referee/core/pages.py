@@ -229,6 +229,11 @@ def of_whom(look: Look[S]) -> Seat | None:
     return of if isinstance(of, Seat) else None
 
 
+def in_person(look: Look[S], key: str, seat: Seat, **params: object) -> Phrase:
+    """A phrase about a seat, which is its parameter `seat`; for the viewer at that seat, the phrase `<key>-you`."""
+    return phrase(f"{key}-you" if seat == look.seat else key, seat=seat, **params)
+
+
 def ticked(values: Typed, name: str, default: bool = False) -> bool:
     """Whether a switch is on; the default if the form was not sent yet."""
     return typed(values, name) == "yes" if values else default

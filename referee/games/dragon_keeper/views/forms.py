@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, listed, phrase, seat_typed, typed, whole
+from referee.core.pages import Look, Phrase, in_person, listed, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat
 
 from ..entries import CannotGive, CannotTake
@@ -153,7 +153,7 @@ def costs(look: Look[State]) -> Costs | None:
         return None
     owed, after = offers.owed(look.state, look.entry.left), look.after
     if after.step is Step.PLAY or after.ended is None:
-        return Costs(owed, "dragon", phrase("next-starts", seat=after.turn, n=after.level))
+        return Costs(owed, "dragon", in_person(look, "next-starts", after.turn, n=after.level))
     return Costs(owed, "sheet", phrase(f"ending-{after.ended.kind}"))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.exit_path import left
-from referee.core.pages import Look, Phrase, of_whom, phrase, seat_typed, ticked, typed, whole
+from referee.core.pages import Look, Phrase, in_person, of_whom, phrase, seat_typed, ticked, typed, whole
 from referee.core.seat import Seat
 
 from .. import clarified, count, entries, memory, offers
@@ -28,13 +28,13 @@ MOST_MORE = 6
 
 def defend(look: Look[State]) -> tuple[Fact, ...]:
     """Returns what each Defense box gives."""
-    return tuple(_guard(guard) for guard in offers.guards(look.state))
+    return tuple(_guard(look, guard) for guard in offers.guards(look.state))
 
 
-def _guard(guard: offers.Guard) -> Fact:
+def _guard(look: Look[State], guard: offers.Guard) -> Fact:
     if guard.box == 1:
-        return Fact("protection", phrase("defend-safe", seat=guard.seat), "good")
-    return Fact("heal", phrase("defend-heals", seat=guard.seat, n=guard.heals), "good")
+        return Fact("protection", in_person(look, "defend-safe", guard.seat), "good")
+    return Fact("heal", in_person(look, "defend-heals", guard.seat, n=guard.heals), "good")
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ def _strike(look: Look[State], struck: offers.Struck) -> Strike:
         mark="protection" if struck.safe else "",
         says=phrase("rampage-safe") if struck.safe else phrase("rampage-wounds", n=struck.wounds),
         card=phrase("rampage-card-too") if struck.card else None,
-        slays=phrase("rampage-slays", seat=struck.seat) if struck.dies else None,
+        slays=in_person(look, "rampage-slays", struck.seat) if struck.dies else None,
         ticks=() if struck.safe else _against(look, struck.seat),
     )
 
@@ -341,8 +341,8 @@ def rest(look: Look[State]) -> Rest:
     then, state = offers.rests(look.state), look.state
     facts = (
         Fact("undo", phrase("rest-tokens")),
-        Fact("first", phrase("rest-first", seat=then.first)),
-        Fact("die", phrase(f"rest-again{'-same' if then.again == state.last else ''}", seat=then.again)),
+        Fact("first", in_person(look, "rest-first", then.first)),
+        Fact("die", in_person(look, f"rest-again{'-same' if then.again == state.last else ''}", then.again)),
     )
     return Rest(phrase("do-rest", n=then.round), facts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.exit_path import left
-from referee.core.pages import Answer, Phrase, phrase, ticked, typed, whole
+from referee.core.pages import Answer, Phrase, in_person, phrase, ticked, typed, whole
 from referee.core.seat import Seat, by_seat
 
 from .. import memory, resets
@@ -230,15 +230,15 @@ def reset(look: Table) -> ResetForm:
     returning = resets.returning(state)
     for seat, player in by_seat(state.players):
         if player.protected:
-            facts.append(Fact(icon="protection", says=phrase("reset-protection", seat=seat), kind="good"))
+            facts.append(Fact(icon="protection", says=in_person(look, "reset-protection", seat), kind="good"))
         if seat in returning:
-            facts.append(Fact(icon="ko", says=phrase("reset-returns", seat=seat), kind="good"))
+            facts.append(Fact(icon="ko", says=in_person(look, "reset-returns", seat), kind="good"))
     summons = resets.minions_possible(state)
     if summons is not None:
-        facts.append(Fact(icon="card", says=phrase("reset-minion", seat=summons)))
+        facts.append(Fact(icon="card", says=in_person(look, "reset-minion", summons)))
     first = resets.next_first(state)
     return ResetForm(
         facts=tuple(facts),
         minion=summons is not None and summons == look.seat,
-        first=Fact(icon="first", says=phrase(f"reset-first{'-same' if first == state.first else ''}", seat=first)),
+        first=Fact(icon="first", says=in_person(look, f"reset-first{'-same' if first == state.first else ''}", first)),
     )

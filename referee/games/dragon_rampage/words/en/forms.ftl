@@ -97,10 +97,16 @@ place-total = The tokens on Dragon Rampage then add up to { $n }.
 
 defend-lead = All Defense boxes at once.
 defend-safe = { $seat } is safe from the dragon and from thieves this round.
+defend-safe-you = You are safe from the dragon and from thieves this round.
 defend-heals = { $seat } { $n ->
     [0] has nothing to heal.
     [one] heals { $n } wound.
    *[other] heals { $n } wounds.
+}
+defend-heals-you = { $n ->
+    [0] You have nothing to heal.
+    [one] You heal { $n } wound.
+   *[other] You heal { $n } wounds.
 }
 
 card-lead = Turn over the top card. One player types it.
@@ -141,6 +147,7 @@ rampage-wounds = { $n ->
 rampage-card-too = and a Hero card
 rampage-safe = safe, no wounds
 rampage-slays = That slays { $seat }
+rampage-slays-you = That slays you
 rampage-played = Hero card
 rampage-dodged = Other dodge
 
@@ -236,8 +243,11 @@ fate-nothing = Nothing
 rest-lead = Everything is resolved.
 rest-tokens = Everybody takes their tokens back.
 rest-first = { $seat } gets the First Player token.
+rest-first-you = You get the First Player token.
 rest-again = { $seat } gets the Re-Roll token.
+rest-again-you = You get the Re-Roll token.
 rest-again-same = { $seat } keeps the Re-Roll token.
+rest-again-same-you = You keep the Re-Roll token.
 
 ## The count
 
