@@ -7,6 +7,7 @@ from referee.core.record import line
 from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.dragon_rampage import GAME as game
+from referee.games.dragon_rampage import ending
 from referee.games.dragon_rampage.agenda import STEPS, StepView, steps
 from referee.games.dragon_rampage.entries import Fate, Hero, Setup
 from referee.games.dragon_rampage.state import State
@@ -71,6 +72,13 @@ def test_an_attack_from_the_path_belongs_to_the_run() -> None:
     assert ("sddsddnsl", (1,), ()) == (marks(told), step(told, "run").seats, step(told, "run").boxes)
 
 
+def test_an_attack_by_a_card_belongs_to_the_attack_until_its_hero_has_run() -> None:
+    told = THROUGH.replace("dragon×2", "run×2").replace("dragon×1", "dragon×3")
+    told += "Cy: grab take=yes\nAnn: attack 4\nAnn: attack-again\n"
+    assert "sddsdnlsl" == marks(told)
+    assert "sddsddnsl" == marks(f"{told}Ann: skip\nBo: run 1 die=1\nAnn: run 1 die=1\nAnn: attack-again\n")
+
+
 def test_a_step_knows_its_open_boxes_and_whom_it_asks() -> None:
     rampage = step(PLACED, "rampage-row")
     assert [(0, 1, 2), (1, 2, 1)] == [(one.seat, one.box, one.token) for one in rampage.boxes]
@@ -111,3 +119,16 @@ def escaped(text: str) -> tuple[Seat, ...]:
 def test_when_the_game_ends_what_is_left_is_skipped() -> None:
     assert "sddssssss" == marks(THROUGH + "Ann: move 0 spaces=20\n")
     assert "sddssssss" == marks(PLACED + "Ann: rampage-card\nAnn: effect\nBo: wound 0 n=7\nBo: rampage\n")
+
+
+def test_the_ending_names_who_was_slain_if_that_ended_the_game_and_nobody_else() -> None:
+    for told, whom in (
+        ("Bo: wound 0 n=8\n", (0,)),
+        (f"{PLACED}Ann: rampage-card\nAnn: effect 0×8 2×8\n", (0, 2)),
+        ("Ann: move 0 spaces=20\n", ()),
+    ):
+        state = played(told).state
+        assert isinstance(state, State)
+        ended = ending(state)
+        assert ended
+        assert whom == ended.whom

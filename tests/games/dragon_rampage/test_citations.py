@@ -50,3 +50,15 @@ UNLUCKY = f"{EFFECT}Ann: effect\nAnn: rampage\n".replace("Cy: place defense×2",
 )
 def test_what_a_hero_gets_or_suffers_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
     assert [why] == [call.rule for call in readable_calls(played(lines).calls[-1]) if call.key == key][:1]
+
+
+@pytest.mark.parametrize(
+    ("lines", "keys"),
+    [
+        ("*: adjust deck seat=0 to=0\nAnn: draw 2\n", ["deck-empty"]),
+        (f"{RUN}Bo: run 1 die=1\n", ["ran"]),
+        (f"{RUN}Bo: run 1 die=1 more=1\n", ["ran-by-card", "ran"]),
+    ],
+)
+def test_nothing_is_told_but_what_happened(lines: str, keys: list[str]) -> None:
+    assert keys == [call.key for call in readable_calls(played(lines).calls[-1])]

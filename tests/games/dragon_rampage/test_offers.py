@@ -7,11 +7,24 @@ import pytest
 from referee.core import record
 from referee.core.cite import Call, Refusal
 from referee.core.entry import Entry
-from referee.core.seat import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line, Table, fold
 from referee.games.dragon_rampage import GAME as dragon_rampage
 from referee.games.dragon_rampage import offers
-from referee.games.dragon_rampage.entries import Attack, Crafty, Defend, Fate, Luck, Rampage, RampageCard, Rest, Run
+from referee.games.dragon_rampage.entries import (
+    Attack,
+    AttackAgain,
+    Crafty,
+    Defend,
+    Fate,
+    Grab,
+    Luck,
+    Rampage,
+    RampageCard,
+    Rest,
+    Rob,
+    Run,
+)
 from referee.games.dragon_rampage.final import DRAGON_SLAIN
 from referee.games.dragon_rampage.state import State
 
@@ -35,8 +48,8 @@ TO_THE_PATH = "Ann: attack\nDee: attack\nCy: skip\n"
 UNLUCKY = f"Ann: place dragon×7\nBo: place dragon×7\nCy: place dragon×7\nDee: place attack×7\n{CARD}"
 
 
-def table(lines: str) -> Table:
-    told = record.read(HEAD + lines, {dragon_rampage.name: dragon_rampage})
+def table(lines: str, path: str = " path=20") -> Table:
+    told = record.read(HEAD.replace(" path=20", path) + lines, {dragon_rampage.name: dragon_rampage})
     return fold(dragon_rampage, told.names, told.setup, told.lines)
 
 
@@ -51,7 +64,7 @@ def told(at: Table, seat: Seat, entry: Entry) -> State:
 
 @pytest.mark.parametrize("hits", range(8))
 @pytest.mark.parametrize("dragons", [0, 2, 3, 4])
-@pytest.mark.parametrize("before", ["", "Ann: strike 17\n", "Ann: strike 18\n", "Ann: wound 0\n"])
+@pytest.mark.parametrize("before", ["", "Ann: strike 17\n", "Ann: strike 18\n", "Ann: wound 0 n=2\n"])
 def test_an_attack_comes_to_what_was_shown(before: str, hits: int, dragons: int) -> None:
     at, entry = table(f"{SCHEMED}{before}"), Attack(hits, dragons, changed=True)
     was, shown, now = state(at), offers.attacked(state(at), Seat(0), entry), told(at, Seat(0), entry)
@@ -63,10 +76,10 @@ def test_an_attack_comes_to_what_was_shown(before: str, hits: int, dragons: int)
 
 
 def test_who_holds_the_first_defense_box_is_shown_to_be_safe() -> None:
-    at = table("Ann: place attack×3,defense×4\nBo: place\nCy: place\nDee: place\n" + CARD)
+    at = table("Ann: wound 0 n=3\nAnn: place attack×3,defense×4\nBo: place\nCy: place\nDee: place\n" + CARD)
     shown = offers.attacked(state(at), Seat(0), Attack(4, 3))
     assert ("safe", False) == (shown.bites, shown.dies)
-    assert 0 == told(at, Seat(0), Attack(4, 3)).players[0].wounds
+    assert 3 == told(at, Seat(0), Attack(4, 3)).players[0].wounds
 
 
 @pytest.mark.parametrize("before", ["", "Ann: wound 0 n=3\n", "Ann: wound 1\n", "Cy: wound 2 n=5\n"])
@@ -132,6 +145,7 @@ def test_a_move_may_be_as_long_as_offered_and_no_longer(lines: str, seat: Seat, 
 def test_dungeon_fate_says_how_far_the_exit_would_be() -> None:
     at = table(f"{UNLUCKY}Bo: rampage\nDee: skip\n")
     assert told(at, Seat(2), Fate(Luck.MOVE)).players[2].space == offers.fated(state(at), Seat(2))
+    assert offers.fated(state(table("", path="")), Seat(2)) is None
 
 
 def test_the_tokens_pass_to_whom_was_shown() -> None:
@@ -158,3 +172,41 @@ def test_a_ring_in_use_counts_by_the_name_that_was_noted_and_by_one_that_only_ho
     after = state(table(f'{found}Bo: use 1 stays=yes\nCy: use 1 name="The Magic Ring" stays=yes\n'))
     for seat in (Seat(1), Seat(2)):
         assert offers.rolls(after, seat) == offers.rolls(before, seat) + 1
+
+
+def test_a_treasure_box_gives_the_gold_that_was_shown() -> None:
+    placed = "Ann: place treasure×6\nBo: place treasure×5\nCy: place treasure×4\nDee: place\n"
+    at = table(f"{placed}Ann: rampage-card\nAnn: effect\n")
+    for seat in seats_of(3):
+        shown, had = offers.loots(state(at)), state(at).players[seat].gold
+        at = at.enter(Line(at.turn + 1, seat, Grab(take=True)))
+        assert shown == state(at).players[seat].gold - had
+
+
+@pytest.mark.parametrize(("ring", "more"), [("", 0), ('Ann: find\nAnn: use 1 name="Ring of Stature" stays=yes\n', 1)])
+def test_a_second_attack_has_the_re_rolls_that_were_shown(ring: str, more: int) -> None:
+    at = table(f"{ring}{SCHEMED}")
+    assert offers.second(state(at), Seat(0)) is None
+    at = at.enter(Line(at.turn + 1, Seat(0), Attack(1)))
+    assert 2 + more == offers.second(state(at), Seat(0)) == offers.again(told(at, Seat(0), AttackAgain()))
+
+
+def test_a_treasure_is_stolen_only_from_whom_it_was_offered() -> None:
+    at = table("Ann: find\nAnn: find\nBo: find\n")
+    for robbed, free, bare in (([], 2, (2, 3)), ([0], 1, (2, 3)), ([0, 0], 0, (0, 2, 3)), ([0, 0, 1], 0, (0, 1, 2, 3))):
+        now = at
+        for victim in robbed:
+            now = now.enter(Line(now.turn + 1, Seat(2), Rob(Seat(victim))))
+        assert (free, bare) == (offers.free_treasures(state(now), Seat(0)), offers.unavailable(state(now), Seat(2)))
+        for victim in set(bare) - {2}:
+            with pytest.raises(Refusal):
+                told(now, Seat(2), Rob(Seat(victim)))
+
+
+@pytest.mark.parametrize(("path", "most"), [("", 20), (" path=5", 7), (" path=30", 30)])
+def test_a_card_may_move_a_hero_all_the_way(path: str, most: int) -> None:
+    assert most == offers.way(state(table("", path)))
+
+
+def test_without_an_open_box_the_whole_path_is_in_reach() -> None:
+    assert (20,) == offers.reaches(state(table("")), Seat(0))

@@ -140,3 +140,12 @@ def test_no_two_play_one_hero() -> None:
     with pytest.raises(Refusal) as refused:
         Table.open(game, NAMES[:3], Setup((Hero.ELF, Hero.DWARF, Hero.ELF), (5, 5, 5), 20))
     assert refused.value.key == "two-of-one-hero"
+
+
+@pytest.mark.parametrize("path", [1, 3])
+def test_a_path_has_at_least_four_spaces_if_it_is_counted(path: int) -> None:
+    for possible in (0, 4):
+        Table.open(game, NAMES[:3], Setup(tuple(Hero)[:3], (5, 5, 5), possible))
+    with pytest.raises(Refusal) as refused:
+        Table.open(game, NAMES[:3], Setup(tuple(Hero)[:3], (5, 5, 5), path))
+    assert refused.value.key == "path-too-short"

@@ -167,6 +167,19 @@ def test_an_escape_pays_the_closest_of_the_others(away: Each, ties: Ties, paid: 
     assert paid == points(final, "escaped", "second_closest")
 
 
+@pytest.mark.parametrize(
+    ("final", "paid"),
+    [
+        (having("spaces_to_exit", 1, 2, 3), (-5, -3, 0)),
+        (having("spaces_to_exit", 2, 2, 3, ties=FRIENDLY), (-3, -3, 0)),
+        (having("spaces_to_exit", 4, 0, 2, kind=ESCAPED, by=Seat(1)), (0, 10, 3)),
+    ],
+)
+def test_who_is_nearer_is_paid_as_much_where_nobody_has_counted_the_path(final: Final, paid: Each) -> None:
+    keys = "closest", "next_closest", "escaped", "second_closest"
+    assert paid == points(final, *keys) == points(replace(final, path_counted=False), *keys)
+
+
 def test_a_slain_hero_loses_for_its_wounds_as_well_unless_the_table_says_otherwise() -> None:
     both = having("wounds", 7, 5, 4, kind=HERO_SLAIN, slain=(0,))
     assert ((-10, 0, 0), (-5, -5, 0)) == (points(both, "slain"), points(both, "wounded"))
