@@ -117,6 +117,20 @@ def test_the_box_holds_no_more_of_a_tile(piles: dict[str, list[Json]], held: int
     assert str(held) in message
 
 
+def test_special_tiles_too_many_are_not_told_again_as_tiles_of_their_value() -> None:
+    exchanges = {"green": [{"value": 3, "special": "exchange"}] * 2}
+    with pytest.raises(FormatError) as error:
+        told(changed(final(), "players", 0, loose(exchanges)))
+    assert 1 == len(error.value.faults)
+
+
+@pytest.mark.parametrize(("colour", "value", "special"), [("red", 2, "release"), ("green", 1, "stairs")])
+def test_a_pile_has_only_the_special_tiles_of_its_colour(colour: str, value: int, special: str) -> None:
+    tile = {"value": value, "special": special}
+    document = changed(final(), "players", 0, loose({colour: [tile]}))
+    assert refused(document)[0].startswith(f"players[0].piles.{colour}[")
+
+
 def loose(piles: dict[str, list[Json]]) -> Object:
     ann = final()["players"][0]
     kept = {key: value for key, value in ann.items() if key not in ("tribute", "released")}
@@ -139,6 +153,15 @@ def test_a_whole_box_can_be_counted_and_a_number_may_stand_for_a_special_tile() 
         (("piles", "green", 1, 6), "Bo, piles, green tile 2: This must be a whole number from 1 to 5, not 6."),
         (("tribute", ["purple"]), "Bo, tribute: The tallest pile is of the home guild, so the second tallest is owed"),
         (("tribute", ["red"]), "Bo, Pile 1 of the tribute: There is a taller pile than the red one to give."),
+        (("tribute", []), "Bo, tribute: The dragon is owed the tallest pile."),
+        (
+            ("tribute", ["purple", "blue"]),
+            "Bo, Pile 2 of the tribute: There is a taller pile than the blue one to give.",
+        ),
+        (
+            ("tribute", ["purple", "green", "red"]),
+            "Bo, Pile 3 of the tribute: No more is owed: leave out the red pile.",
+        ),
         (("guild", "blue"), "Bo, home guild: Another player has the blue guild already: there is one tile of each."),
         (("released", [{"release": "green", "tile": 1}]), "Bo, Release 1, where the Release lies: After the tribute"),
         (("treasures", 22), "Players: All treasures together are 25, but the box holds 24."),
