@@ -37,7 +37,7 @@ def to_come(state: State) -> tuple[Seat, ...]:
 
 
 def onward(before: State, state: State) -> State:
-    """Announces the last round, or that it is none after all, and ends a turn in which nothing is left to do."""
+    """Announces an empty pile, the last round, or that it is none after all; ends a turn with nothing left to do."""
     if state.step is Step.OVER:
         return state
     if last_round(before) and not last_round(state):
@@ -46,6 +46,8 @@ def onward(before: State, state: State) -> State:
         return count.closed(state)
     if last_round(state) and not last_round(before):
         state = announced(state)
+    elif empty(before) < empty(state) and not last_round(state):
+        state = state.say(rule.EMPTY_PILES, "pile-empty", pile=next(n for n in before.open if n not in state.open))
     idle = state.acted and not abilities.usable(state, state.turn)
     return passed(state) if idle else state
 

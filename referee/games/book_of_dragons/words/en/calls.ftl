@@ -14,6 +14,7 @@ call-next-turn = It is { $seat }’s turn.
 call-dice-off = { $seat }’s dice come off pile { $pile }.
 call-token-off = { $seat }’s immunity token comes off pile { $pile }.
 call-token-home = { $seat }’s immunity on pile { $pile } is over; the token comes back.
+call-pile-empty = Pile { $pile } is empty; one more begins the end.
 call-last-turns = { $n ->
     [one] Enough piles are empty. Last turn: { $who }.
    *[other] Enough piles are empty. Last turns: { $who }.
