@@ -93,6 +93,16 @@ STUCK = """() => [...document.querySelectorAll("main *")]
 """Reports what stays in sight while the page is scrolled, which on paper lies over the rows below it."""
 
 
+UNPAINTED = """() => [...document.querySelectorAll("main *")].filter((e) => {
+  const says = (n) => (n.nodeType === 3 ? n.data.trim() : n.nodeType === 1 && !n.matches(".sr"));
+  const seen = e.checkVisibility({ visibilityProperty: true }) && Math.min(e.clientWidth, e.clientHeight) > 3;
+  if (!seen || [...e.childNodes].some(says)) return false;
+  const { backgroundColor, backgroundImage, printColorAdjust } = getComputedStyle(e);
+  const painted = backgroundImage !== "none" || !/(, 0|255, 255, 255)\\)$/.test(backgroundColor);
+  return painted && printColorAdjust !== "exact" && !e.closest("svg, label, .sr");
+}).map((e) => `${e.localName}.${e.className} is not painted`)"""
+"""Reports what says something by its ground alone, such as the pips of a die, and is empty on paper."""
+
 SAID = """() => {
   const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.clientWidth !== 1 && e.clientHeight !== 1;
   const said = [];
@@ -162,7 +172,9 @@ def test_a_table_is_printed_as_the_display_shows_it(gallery: Gallery, game: str)
         shown += 1
         wanted = {*gallery.display.page.evaluate(SAID)}
         for theme, page in printed(gallery, screen, WITHIN):
-            wrong = page.evaluate(looks.combined((FAINT, {"words": 4.5, "lines": 3}), TAPPED, STUCK, looks.BROKEN))
+            wrong = page.evaluate(
+                looks.combined((FAINT, {"words": 4.5, "lines": 3}), TAPPED, STUCK, UNPAINTED, looks.BROKEN)
+            )
             if theme == THEMES[0]:
                 names, text = (without_isolates(one) for one in (page.title(), page.inner_text("main")))
                 wrong += [f"{name} is missing" for name in names.split(", ") if name not in text]
