@@ -86,6 +86,9 @@
     document.head.append(look);
   };
 
+  // What the page is on paper is loaded once everything else is there.
+  addEventListener("load", () => document.querySelector(".phone")?.append(Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href: "/static/print.css" })));
+
   const all = () => { events(); ticks(); lock(); bring(); };
   addEventListener("htmx:load", all);
   all();

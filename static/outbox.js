@@ -134,11 +134,11 @@
   // {saved, page?, to?}: stored. {look}: preview of a correction. {reason}: refused; {gone}: there is no seat for it any more. {again, reason?}: no usable answer.
   async function post(item, here, mine = new AbortController()) {
     const patience = setTimeout(() => mine.abort(), PATIENCE), { signal } = mine;
-    const headers = { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" };
+    const headers = { "HX-Request": "true" };
     const live = here && document.getElementById("live"), anew = live && window.since?.();
     if (live) Object.assign(headers, { "HX-Target": "live" }, anew?.headers);
     try {
-      const answer = await fetch(item.action, { method: "POST", body: item.body, headers, signal, cache: "no-store" });
+      const answer = await fetch(item.action, { method: "POST", body: new URLSearchParams(item.body), headers, signal, cache: "no-store" });
       if (answer.status === 204 && answer.headers.has("HX-Redirect")) return { saved: true, to: answer.headers.get("HX-Redirect") };
       const text = await (anew ? anew.read(answer) : answer.text());
       if (answer.ok) return page(item, text);

@@ -1,6 +1,7 @@
 """On paper: dark on white whatever the theme, with nothing to tap, and no row of the sheet on two pages.
 
-When the batteries die, paper goes on: with the table as the display shows it, and with a blank score sheet.
+When the batteries die, paper goes on: with the table as the display shows it, with what each player's phone shows, and
+with a blank score sheet.
 """
 
 from __future__ import annotations
@@ -114,6 +115,23 @@ SAID = """() => {
 }"""
 """All words and numbers of the table that can be seen, but no links, and not how much is left out."""
 
+HELD = """(own) => [...document.querySelectorAll(own)]
+  .filter((e) => e.checkVisibility() && !e.closest("details:not([open]), .sr, button, a"))
+  .flatMap((e) => e.innerText.trim().split(/\\s+/))"""
+"""The words and numbers of these parts of a phone's page that can be read without unfolding anything."""
+OWN = "#live .strip, #live .mine, #live .player, .ask:not(.ahead) .ask__head h2, #now > :not(.waits), .waits > :not(a)"
+"""What a player has, what is asked, and whom the table waits for."""
+RUNNING = re.compile(r"(start|middle) seat$|(start|middle) for another|asked|waiting")
+"""The names of the screens that are a player's page while the game runs."""
+FOLDED = """() => [...document.querySelectorAll("[data-secret] > details:not([open]), .secrets > details:not([open])")]
+  .filter((e) => e.checkVisibility()).map((e) => `"${e.textContent.trim().slice(0, 30)}" is folded`)"""
+"""Reports secrets that their owner keeps folded."""
+LEADS = re.compile(r"^a\.(cell|tile)|^button\.prepare__item")
+"""Matches what can be tapped and says something all the same: a space of a board, a step with a box to tick."""
+
+DRESSED = "() => [...document.styleSheets].some((sheet) => sheet.href?.includes('/print.css'))"
+"""Whether the style sheet for paper is there, which phones load last."""
+
 LABELS = """(rows) => [...document.querySelectorAll(rows)].map((e) => e.textContent.trim())"""
 OF_SHEET = ".sheet__line:not(.sheet__line--head, .sheet__line--total) .sheet__label"
 """The labels of all rows of a score sheet, and of those of the other endings."""
@@ -184,6 +202,29 @@ def test_a_table_is_printed_as_the_display_shows_it(gallery: Gallery, game: str)
             if wrong:
                 found[f"{screen.name}, {theme}"] = wrong
     assert shown > 5
+    assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_is_printed_as_its_player_sees_it_but_for_the_forms(gallery: Gallery, game: str) -> None:
+    found = Found()
+    screens = [one for group in ("start", "middle", "asked", "waiting") for one in gallery.of(game, group)]
+    screens = [one for one in screens if RUNNING.match(one.name) and one.path.startswith("/s/")]
+    assert len(screens) > 5
+    for screen in screens:
+        for theme, page in printed(gallery, screen, WITHIN):
+            page.wait_for_function(DRESSED)
+            dark = (FAINT, {"words": 4.5, "lines": 3})
+            laws = looks.combined(dark, TAPPED, STUCK, UNPAINTED, FOLDED, looks.BROKEN, looks.WIDER, looks.SIDEWAYS)
+            wrong = [one for one in page.evaluate(laws) if not LEADS.match(one)]
+            if theme == THEMES[0]:
+                text = page.inner_text("main").split()
+                page.emulate_media(media="screen")
+                wrong += [f"only on the phone: {one}" for one in sorted({*page.evaluate(HELD, OWN)} - {*text})]
+                page.emulate_media(media="print")
+                wrong += [f"{n} pages" for n in [pages(page)] if n > 2]
+            if wrong:
+                found[f"{screen.name}, {theme}"] = wrong
     assert {} == found
 
 
