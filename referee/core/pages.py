@@ -230,8 +230,8 @@ def of_whom(look: Look[S]) -> Seat | None:
 
 
 def in_person(look: Look[S], key: str, seat: Seat, **params: object) -> Phrase:
-    """A phrase about a seat, which is its parameter `seat`; for the viewer at that seat, the phrase `<key>-you`."""
-    return phrase(f"{key}-you" if seat == look.seat else key, seat=seat, **params)
+    """A phrase about a seat, which is its parameter `seat`; for the viewer at that seat, `<key>-own-seat`."""
+    return phrase(f"{key}-own-seat" if seat == look.seat else key, seat=seat, **params)
 
 
 def ticked(values: Typed, name: str, default: bool = False) -> bool:

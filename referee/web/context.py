@@ -135,10 +135,10 @@ def revealed_table(table: str) -> LiveTable:
 
 def finished_table(table: str) -> LiveTable:
     """As `revealed_table`; but while something is still secret, the answer leads to the page of the table."""
-    live = live_or_404(table)
-    if not live.table.rules.revealed(live.table.state):
+    try:
+        return revealed_table(table)
+    except Forbidden:
         abort(go(f"/t/{table}"))
-    return live
 
 
 def beside_console() -> bool:

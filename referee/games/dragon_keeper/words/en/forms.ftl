@@ -47,7 +47,7 @@ owes-nothing = pays nothing
 owes-out = owes { $n }, has { $has }: eliminated
 owes-last = took the last tile: 1 more
 next-starts = { $seat } starts level { $n }
-next-starts-you = You start level { $n }
+next-starts-own-seat = You start level { $n }
 
 ## My guild and my piles
 

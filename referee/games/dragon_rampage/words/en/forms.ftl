@@ -97,13 +97,13 @@ place-total = The tokens on Dragon Rampage then add up to { $n }.
 
 defend-lead = All Defense boxes at once.
 defend-safe = { $seat } is safe from the dragon and from thieves this round.
-defend-safe-you = You are safe from the dragon and from thieves this round.
+defend-safe-own-seat = You are safe from the dragon and from thieves this round.
 defend-heals = { $seat } { $n ->
     [0] has nothing to heal.
     [one] heals { $n } wound.
    *[other] heals { $n } wounds.
 }
-defend-heals-you = { $n ->
+defend-heals-own-seat = { $n ->
     [0] You have nothing to heal.
     [one] You heal { $n } wound.
    *[other] You heal { $n } wounds.
@@ -147,7 +147,7 @@ rampage-wounds = { $n ->
 rampage-card-too = and a Hero card
 rampage-safe = safe, no wounds
 rampage-slays = That slays { $seat }
-rampage-slays-you = That slays you
+rampage-slays-own-seat = That slays you
 rampage-played = Hero card
 rampage-dodged = Other dodge
 
@@ -243,11 +243,11 @@ fate-nothing = Nothing
 rest-lead = Everything is resolved.
 rest-tokens = Everybody takes their tokens back.
 rest-first = { $seat } gets the First Player token.
-rest-first-you = You get the First Player token.
+rest-first-own-seat = You get the First Player token.
 rest-again = { $seat } gets the Re-Roll token.
-rest-again-you = You get the Re-Roll token.
+rest-again-own-seat = You get the Re-Roll token.
 rest-again-same = { $seat } keeps the Re-Roll token.
-rest-again-same-you = You keep the Re-Roll token.
+rest-again-same-own-seat = You keep the Re-Roll token.
 
 ## The count
 

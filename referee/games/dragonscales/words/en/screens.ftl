@@ -356,15 +356,15 @@ flee-less = Spaces back by a card
 reset-lead = All actions are taken.
 reset-dice = Everybody takes all dice back.
 reset-protection = { $seat } puts the Protection token back.
-reset-protection-you = You put the Protection token back.
+reset-protection-own-seat = You put the Protection token back.
 reset-returns = { $seat } is back, without wounds.
-reset-returns-you = You are back, without wounds.
+reset-returns-own-seat = You are back, without wounds.
 reset-minion = { $seat } may pay 1 scale and lay 1 Minion on the table.
-reset-minion-you = You may pay 1 scale and lay 1 Minion on the table.
+reset-minion-own-seat = You may pay 1 scale and lay 1 Minion on the table.
 reset-first = { $seat } gets the First Player token.
-reset-first-you = You get the First Player token.
+reset-first-own-seat = You get the First Player token.
 reset-first-same = { $seat } keeps the First Player token.
-reset-first-same-you = You keep the First Player token.
+reset-first-same-own-seat = You keep the First Player token.
 
 ## The count
 
