@@ -67,7 +67,7 @@
   if (!url) return;
   const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000;
   const looks = new Set();
-  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0, tries = 0, slow = 0;
+  let bell, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0, tries = 0, slow = 0;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
   const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
@@ -97,7 +97,7 @@
     body.classList.toggle("is-down", down);
   };
 
-  const questions = () => [...document.querySelectorAll("#ask input[name=once]")].map((once) => "asked=" + encodeURIComponent(once.value));
+  const questions = (page) => [...page.querySelectorAll("#ask input[name=once]")].map((once) => once.value);
 
   // A form I have just sent brings its own answer and must stay on the page until then. A later answer counts as lost.
   const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
@@ -140,7 +140,7 @@
   }
 
   // Replaces the parts of the page. Returns false if there was no usable answer.
-  async function fetched(signal, comes, here = location.pathname + "?" + questions().join("&"), what = {}) {
+  async function fetched(signal, comes, here = location.pathname, what = {}) {
     if (!document.getElementById("live")) return true;
     const { headers, read } = since();
     const answer = await fetch(here, { headers: { "HX-Request": "true", "HX-Target": "live", ...headers }, signal, cache: "no-store", ...what });
@@ -184,10 +184,6 @@
     }
   });
 
-  const putAway = document.createElement("div");
-  putAway.hidden = true;
-  body.append(putAway);
-
   // While a finger is on the page nothing moves below it: what comes then waits for the click, but no longer than a second.
   let held = "", release = 0;
   const wait = (time) => () => {
@@ -208,8 +204,8 @@
     if (!window.htmx) { location.reload(); return; }
     if (release && !mine) { held = text; return; }
     const was = document.activeElement, { id } = was;
-    const known = questions();
     const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
+    const known = questions(document), asks = questions(came);
     unfold(document, came, "details:not(form *)");
     remind(came);
     // Of what another phone is typing, only what is new there is put in anew.
@@ -222,19 +218,19 @@
       old.querySelectorAll("input:not([hx-preserve] *)").forEach((one) => { one.checked = one.defaultChecked; });
     }
     raw.forEach((one) => htmx.process(one));
-    // A form is kept with what was typed in it; but whether its keys stand at the foot of the page depends on what else is asked.
+    // What is asked is replaced only if it is something else, or if a form shows something else; the others are kept with what was typed.
+    let anew = ask && (!known[0] || known + "" !== asks + "");
     ask?.querySelectorAll("[hx-preserve]").forEach((fresh) => {
-      document.getElementById(fresh.id)?.classList.toggle("ask--main", fresh.classList.contains("ask--main"));
+      const old = document.getElementById(fresh.id);
+      if (old?.getAttribute("hx-preserve") === fresh.getAttribute("hx-preserve")) return;
+      old?.remove();
+      anew = true;
     });
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
-    // While the table is closed, forms are out of sight; if it is opened again, what was typed in them is there again.
-    const closed = came.getElementById("live").hasAttribute("data-closed");
-    if (closed) putAway.append(...document.querySelectorAll("#ask form[hx-preserve]"));
-    if (ask && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
-    if (!closed) putAway.replaceChildren();
+    if (anew && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");
     // My turn begins while I read further down: the question comes into sight, unless I have touched something there.
-    if (was === body && questions().some((one) => !known.includes(one)) && !mine) scrollTo({ top: 0 });
+    if (was === body && asks.some((one) => !known.includes(one)) && !mine) scrollTo({ top: 0 });
     // What had the focus is gone: it goes on to the question, or to whom the table waits for.
     const next = document.querySelector("#ask h2") ?? document.querySelector("#now > *");
     if (next && (mine || was !== body) && document.activeElement === body) {
@@ -249,7 +245,7 @@
     bell?.close();
     heard = Date.now();
     const has = `page=${encodeURIComponent(location.pathname)}&stream=${STREAM}&shown=${page.mark}&number=${sequence()}`;
-    bell = new EventSource(document.getElementById("live") ? `${url}?${[has, ...questions()].join("&")}` : url);
+    bell = new EventSource(document.getElementById("live") ? `${url}?${has}` : url);
     const beat = (e) => {
       heard = Date.now();
       rung = Math.max(rung, Number(e.data) || 0);
@@ -277,7 +273,7 @@
   }, RETRY);
 
   function wake() { if (!document.hidden) { look(); listen(); } }
-  document.addEventListener("visibilitychange", () => { if (document.hidden) { bell?.close(); bell = null; } else wake(); });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) bell = bell?.close(); else wake(); });
   addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); page = NONE; wake(); } });
   document.addEventListener("resume", wake);
   addEventListener("online", wake);

@@ -32,6 +32,8 @@ class Control:
 class PageForm:
     action: str
     controls: list[Control] = field(default_factory=list)
+    shows: str = ""
+    """The checksum of what it shows: an updated page keeps the form, with what is typed, while that is the same."""
 
     def named(self, name: str) -> list[Control]:
         return [control for control in self.controls if control.name == name]
@@ -117,7 +119,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self.form = PageForm(attributes.get("action", ""))
+            self.form = PageForm(attributes.get("action", ""), shows=attributes.get("hx-preserve", ""))
             self.forms.append(self.form)
         elif self.form is None or "disabled" in attributes or attributes.get("form"):
             return

@@ -29,7 +29,7 @@ from referee.tables.desk import GameMissing, LiveTable
 from referee.tables.journal import Away, Damaged
 
 from .context import client, desk
-from .seat import parts
+from .phone import phone
 from .services import services_of
 from .since import Shown, next_of
 
@@ -49,8 +49,6 @@ FRESH = 0.1
 """The weight of the latest page in the moving average of the time that a page takes."""
 ANSWER = 2.0
 """Seconds that a message waits for the answer to the phone's own form."""
-MOST_ASKED = 20
-"""The most questions that a phone may say are on its page."""
 
 
 @dataclass(eq=False)
@@ -77,7 +75,7 @@ class Listener:
         if not page or page[1] != key:
             return None
         number = whole_number(args.get("number", "")) or 0
-        shown = Shown(number, args.get("shown", ""), frozenset(args.getlist("asked")[:MOST_ASKED]))
+        shown = Shown(number, args.get("shown", ""))
         kept = {name: value for name, value in request.environ.items() if NEEDED.match(name)}
         environ = {**kept, "REQUEST_METHOD": "GET", "PATH_INFO": page[0], "HTTP_HX_REQUEST": "true"}
         acting = Seat(int(page[2])) if page[2] else None
@@ -94,7 +92,7 @@ class Listener:
             or live.info.id in desk().journal.gone()
         ):
             return None
-        text, since = parts(v, self.shown.asked), self.shown.mark
+        text, since = phone(v), self.shown.mark
         self.shown, steps = next_of(since, text)
         message = [self.shown.number, since if steps is not None else "", self.shown.mark, steps or [text]]
         data = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
@@ -193,11 +191,6 @@ class Listeners:
         request.environ[ANSWERS] = listener
         listener.answering += 1
         listener.answered = listener.answered or Event()
-
-    def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
-        """The questions on this phone's page, if it says that it shows the page that was sent to it last."""
-        listener = self._known.get((key, name))
-        return listener.shown.asked if listener and listener.shown.mark == shown else frozenset()
 
     def answered(self, key: str, name: str, shown: Shown) -> None:
         """Notes that this phone has this page now, unless it has a later one."""

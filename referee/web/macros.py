@@ -29,7 +29,7 @@ from referee.words import Words
 
 from .cut import CUT, Part, escaped_unless_rendered, gathered, part_of, parts_of
 from .kept_reads import reads_of
-from .marks import fingerprint, of_given
+from .marks import checksum, fingerprint, of_given
 from .page_cache import PAGE_CACHE, PageCache
 from .reads import NAMES, PARTS, Reads, TooMuch
 
@@ -175,7 +175,7 @@ class PageEnvironment(Environment):
 
     def __init__(self, *values: Any, **options: Any) -> None:
         super().__init__(*values, **options)
-        self.filters["isolated"] = isolated
+        self.filters |= {"isolated": isolated, "checksum": checksum}
         self.globals[PIECE_OF] = lambda draw, *values: draw(*values)  # where nothing is cached
 
 

@@ -131,19 +131,18 @@ def again(v: Client, prompt: Prompt) -> Values:
 def phone(
     v: Client,
     *,
-    same: bool = False,
     posted: Values | None = None,
     wrong: Exception | None = None,
     wrong_kind: type[Entry] | None = None,
 ) -> str:
-    """A phone's page: whole, or only the parts that change.  `same`: the phone already shows these prompts."""
+    """A phone's page: whole, or only the parts that change."""
     v = glance(v)
     context, game = shown(v), v.live.info.game
     if wrong:
         context["asked"] = v.asked  # what was refused comes back, also where the table has been closed meanwhile
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
     laid_out = ahead(v)
-    note(context["sequence"], frozenset(form["once"] for form in forms if not form["elsewhere"]))
+    note(context["sequence"])
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,
@@ -155,7 +154,6 @@ def phone(
         looks_again=not forms and not laid_out and waits_idly(v, context),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
         slides=slides(game),
-        same=same and not context["closed"],
         posted=posted or {},
         wrong=wrong,
         wrong_kind=wrong_kind,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from flask import Blueprint, Response, abort, current_app, make_response, redirect, request
 from jinja2 import TemplateNotFound
 
@@ -17,8 +15,8 @@ from . import forms
 from .changed import settled, unchanged
 from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
-from .phone import entry_page, glance, phone, phone_page
-from .render import has_htmx, in_templates
+from .phone import entry_page, phone, phone_page
+from .render import in_templates
 from .services import services
 from .submit import (
     Wrong,
@@ -35,7 +33,6 @@ from .submit import (
     ours,
     refused,
     remember,
-    same_questions,
 )
 
 bp = Blueprint("seat", __name__)
@@ -60,17 +57,11 @@ def _sat(v: Client) -> Response:
     if v.answering and not v.asked:
         return redirect(home(v), 303)  # type: ignore[return-value]
     with services().listeners.queue.turn():
-        answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
+        answer = make_response(phone(v))
     name = cookie_name(v.live.info.id)
     if cookie(name) != v.key:
         keep(answer, name, v.key)
     return answer
-
-
-def parts(v: Client, asked: Iterable[str]) -> str:
-    """The parts of a phone's page that may change.  `asked`: the prompts it shows; if still asked, their forms stay."""
-    v = glance(v)
-    return phone(v, same=same_questions(v, asked))
 
 
 @bp.get("/s/<key>/pass/<seat:seat>")

@@ -35,11 +35,10 @@ STRIDE = 64
 
 @dataclass(frozen=True)
 class Shown:
-    """The page that a phone has: its number, its mark, and the prompts on it."""
+    """The page that a phone has: its number and its mark."""
 
     number: int = 0
     mark: str = ""
-    asked: frozenset[str] = frozenset()
 
 
 class SentPages:
@@ -141,9 +140,9 @@ def alike(before: array[int], here: int, now: array[int], at: int) -> int:
     return same
 
 
-def note(number: int, asked: frozenset[str]) -> None:
-    """Notes the number and the prompts of the page that is being rendered for this request."""
-    g.page = (number, asked)
+def note(number: int) -> None:
+    """Notes the number of the page that is being rendered for this request."""
+    g.page = number
 
 
 def drawn(texts: list[str]) -> str:
@@ -158,8 +157,7 @@ def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
     whole, texts = g.get("drawn", ("", ()))
     now = Pieces(*(texts if whole == text else (text,)))
     mark = now.mark(services().desk.journal.server_key)
-    number, asked = g.get("page", (0, frozenset()))
-    return Shown(number, mark, asked), services().pages.since(before, mark, now)
+    return Shown(g.get("page", 0), mark), services().pages.since(before, mark, now)
 
 
 def shorten(answer: Response) -> Response:

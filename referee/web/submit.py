@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -22,11 +22,10 @@ from .context import Client, client, desk
 from .doubt import Doubted
 from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import contains_secret, hides
-from .pens import elsewhere
 from .phone import entry_page, phone, phone_page, reason
 from .render import BESIDE, has_htmx
 from .services import services
-from .since import SHOWN, STREAM
+from .since import STREAM
 from .status import status_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -120,21 +119,13 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
             desk().journal.remember(v.live.info.game, hook(turn.state, v.seat, turn.line.entry))
 
 
-def same_questions(v: Client, asked: Iterable[str]) -> bool:
-    """Whether these are the prompts asked now; then their forms stay as they are, with what is typed in them."""
-    now = {p.id for p in v.asked if not elsewhere(v, p)}
-    return bool(now) and now == set(asked)
-
-
 def done(v: Client, stay: bool = False) -> Response:
     """The response to an accepted entry: back to the table, or to the own seat after answering for another."""
     here = home(v) if v.answering else onward(v)
     if has_htmx() and not stay:
         if here == v.here and request.headers.get("HX-Target") == "live":
-            listeners = services().listeners
-            stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
-            with listeners.queue.turn():
-                return make_response(phone(v, same=same_questions(v, listeners.asked(v.key, stream, has))))
+            with services().listeners.queue.turn():
+                return make_response(phone(v))
         return make_response("", 204, {"HX-Redirect": here})
     return redirect(here, 303)  # type: ignore[return-value]
 

@@ -9,7 +9,9 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Locator, Request, Route, expect
 
+from referee.core.adjust import Adjust
 from referee.core.seat import seats_of
+from referee.games.book_of_dragons.entries import Place, Realm, Reveal
 from referee.games.whelps_to_wyrms.entries import Explore, Objective, Ready
 from tests.browser.games import GAMES
 from tests.browser.house import House
@@ -328,4 +330,32 @@ def test_what_did_not_change_is_the_very_same_and_what_changed_is_changed(party:
     shown = [ann.text(part) for part in ("#live", "#around")]
     ann.page.reload()
     assert shown == [ann.text(part) for part in ("#live", "#around")]
+    assert [] == ann.complaints + bo.complaints
+
+
+@pytest.fixture
+def scholars(browser: Browser, shared_house: House) -> Iterator[Party]:
+    play = GAMES["book-of-dragons"].play("evenings/three")
+    party = Party(browser, shared_house.url, play.names, play.setup)
+    party.gather(shared_house, ANN, BO, said=play.lines[:5])  # whoever has told a goal is asked to place
+    yield party
+    party.leave()
+
+
+def test_a_form_shows_what_is_told_meanwhile_and_still_has_what_is_typed(scholars: Party) -> None:
+    ann, bo = scholars.phones[ANN], scholars.phones[BO]
+    dice = ann.typed(Place(one=34))
+    chosen = dice.locator("[name=one]:checked")
+    stood = dice.element_handle()
+    assert stood is not None
+    bo.say(Adjust("round", None, 2))
+    ann.wait_entries(1)
+    assert stood.evaluate("form => form.isConnected")
+    bo.say(Reveal(2, Realm.VOLCANO, "Fire worm", 6))
+    ann.wait_entries(2)
+    expect(dice).to_contain_text("Fire worm")
+    expect(chosen).to_have_value("34")
+    expect(dice.locator(".choose__preview")).to_contain_text("7 there now")
+    ann.say(Place(one=34))
+    ann.wait_entries(3)
     assert [] == ann.complaints + bo.complaints

@@ -11,9 +11,9 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
-from . import agenda, attack, choosing, count, offers
+from . import agenda, attack, choosing, count
 from . import rulebook as rule
-from .boxes import Action, rampage_total
+from .boxes import Action
 from .entries import (
     ASIDES,
     Agree,
@@ -93,10 +93,10 @@ def _act(state: State) -> Iterator[Prompt]:
     """Yields the prompts of the Dungeon Phase: Defense, the dragon, box after box, Dungeon Fate; then of the Rest."""
     now, unlucky = agenda.current(state), agenda.unlucky(state)
     if not state.defended:
-        yield Prompt(Defend, everybody(state), rule.DEFENSE_BOX, (("lies", _lies(state, Defend, None)),))
+        yield Prompt(Defend, everybody(state), rule.DEFENSE_BOX)
     elif state.beast in DRAGON:
         kind, why = DRAGON[state.beast]
-        yield Prompt(kind, everybody(state), why, (("lies", _lies(state, kind, None)),))
+        yield Prompt(kind, everybody(state), why)
     elif state.charging is not None:
         why = rule.GOLDEN_HORN if state.again else rule.PATH
         yield from _optional(state, Attack, state.charging, why, (("box", 0), ("rerolls", attack.rerolls(state))))
@@ -112,31 +112,8 @@ def _act(state: State) -> Iterator[Prompt]:
 
 
 def _optional(state: State, kind: type[Entry], seat: Seat, why: Rule, about: About) -> Iterator[Prompt]:
-    yield Prompt(kind, (seat,), why, (*about, ("lies", _lies(state, kind, seat))))
+    yield Prompt(kind, (seat,), why, about)
     yield Prompt(Skip, (seat,), rule.OPTIONAL, about)
-
-
-def _lies(state: State, kind: type[Entry], seat: Seat | None) -> str:
-    """What a form shows of the table.  A card, or a correction, may change it while the form is open.
-
-    It is part of what the question is about, so that a form with numbers of before makes way for a new one.
-    """
-    shown: object = ""
-    if kind is Defend:
-        shown = offers.guards(state)
-    elif kind is RampageCard:
-        shown = rampage_total(state.rows)
-    elif kind is Effect:
-        shown = offers.section(state, state.card), state.guard
-    elif kind is Rampage:
-        shown = offers.strikes(state)
-    elif kind is Crafty and seat is not None:
-        shown = offers.victims(state, seat)
-    elif kind is Attack:
-        shown = state.left
-    elif kind is Run and seat is not None:
-        shown = state.players[seat].space
-    return str(shown)
 
 
 def _robberies(state: State) -> Iterator[Prompt]:

@@ -13,7 +13,7 @@ from referee.core.table import Prompt
 
 from . import agenda, count, ends, placing
 from . import rulebook as rule
-from .boxes import Action, Colour
+from .boxes import Action
 from .entries import (
     BOOKS,
     CARDS,
@@ -36,8 +36,10 @@ from .entries import (
     Tally,
     Villainy,
 )  # fmt: skip
+from .rage import spared
 from .state import Rage, State, Step
 
+About = tuple[tuple[str, object], ...]
 BOXES: dict[Action, tuple[type[Entry], Rule]] = {
     Action.DEFEND: (Defend, rule.DEFEND_BOX),
     Action.VILLAINY: (Villainy, rule.VILLAINY_BOX),
@@ -99,34 +101,23 @@ def _act(state: State) -> Iterator[Prompt]:
     row, box, seat = now
     if seat is None:
         kind, why = CARD[state.rage]
-        yield Prompt(kind, everybody(state), why, (("row", row), ("lies", _lies(state, row, None))))
+        yield Prompt(kind, everybody(state), why, (("row", row), *(_hit(state) if kind is RageCard else ())))
         return
     kind, why = BOXES[row]
     about = (("row", row), ("box", box))
     kind = Strike if kind is Attack and box == 4 else kind
-    yield Prompt(kind, (seat,), why, (*about, ("lies", _lies(state, row, seat))))
+    yield Prompt(kind, (seat,), why, about)
     yield Prompt(Skip, (seat,), rule.VOLUNTARY, about)
 
 
-def _lies(state: State, row: Action, seat: Seat | None) -> str:
-    """What the form of a box shows of the table.  A card, or a correction, may change it while the form is open.
+def _hit(state: State) -> About:
+    """Whose dice lie in the boxes of a Rage card, and whom the dragon spares.
 
-    It is part of what the question is about, so that a form with numbers of before makes way for a new one.
+    It is part of what the question is about: its form is a draft on the server, which all phones see and which stays as
+    it is on the phone that types it, so a form with boxes of before must make way for a new one.
     """
-    match row:
-        case Action.RAGE:
-            shown: tuple[object, ...] = tuple(pile.seat for pile in state.rows[row])
-        case Action.ATTACK:
-            shown = tuple(state.heads[colour] for colour in Colour)
-        case Action.VILLAINY:
-            shown = tuple(player.scales for player in state.players)
-        case Action.DEFEND if seat is not None:
-            shown = (state.players[seat].wounds,)
-        case Action.FLEE if seat is not None:
-            shown = (state.players[seat].space,)
-        case _:
-            shown = ()
-    return " ".join(map(str, shown))
+    seats = [pile.seat for pile in state.rows[Action.RAGE]]
+    return (("hit", " ".join(f"{seat}{spared(state.players[seat])}" for seat in seats)), ("enraged", state.enraged))
 
 
 def _count(state: State) -> Iterator[Prompt]:

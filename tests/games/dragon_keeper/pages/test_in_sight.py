@@ -23,7 +23,7 @@ BELOW = """lead => {
 """How far a line reaches below the upper edge of the bar."""
 AT_FOOT = """() => [...document.querySelectorAll("#ask .bar--keys")]
   .filter((bar) => getComputedStyle(bar).position === "sticky")
-  .map((bar) => bar.closest("form").dataset.once.split("-")[0])"""
+  .map((bar) => bar.closest("form").id.split("-")[1])"""
 """The kinds of questions whose keys stand at the foot of the page."""
 ENDS = "rows => [...new Set(rows.map(one => Math.round(one.getBoundingClientRect().right)))]"
 
@@ -55,13 +55,13 @@ def test_the_keys_at_the_foot_are_those_of_the_turn(browser: Browser, tmp_path: 
             assert ["guild"] == bo.evaluate(AT_FOOT)
             ann.locator("#ask label").filter(has_text="red").tap()
             ann.locator('#ask [name=tile][value="2"]').tap()
-            expect(bo.locator('form[data-once^="take-"]')).to_be_visible()
+            expect(bo.locator('form[id^="ask-take-"]')).to_be_visible()
             assert ["take"] == bo.evaluate(AT_FOOT)
             bo.locator("#ask summary").filter(has_text="Your home guild").tap()
             expect(bo.locator("#ask h2").filter(has_text="Your home guild")).to_be_hidden()
             bo.reload()
             ann.locator("form:not(.event *) button").filter(has_text="Undo").tap()
-            expect(bo.locator('form[data-once^="take-"]')).to_have_count(0)
+            expect(bo.locator('form[id^="ask-take-"]')).to_have_count(0)
             assert ["guild"] == bo.evaluate(AT_FOOT)
             expect(bo.locator("#ask h2").filter(has_text="Your home guild")).to_be_visible()
 

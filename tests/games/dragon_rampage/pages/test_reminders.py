@@ -35,6 +35,7 @@ from referee.games.dragon_rampage.state import State
 from referee.testing.evening import ASKED, Evening, words_of
 from referee.testing.seated import enter_line
 from tests.games.dragon_rampage.pages.tables import PLACED, after
+from tests.web.by_hand import asked_form
 from tests.web.moments import plain
 
 
@@ -115,24 +116,18 @@ RUNS = f"{ATTACKS}Bo: attack 0\nAnn: attack 0\n"
         (EFFECT, 0, Effect(), 0, Amend(6, RampageCard("Roar", 2, "Rest", "All: 1 wound"))),
         (ROW, 0, Rampage(), 1, Wound(Seat(3), 8)),
         (CRAFTY, 2, Crafty(draw=True), 1, Gold(Seat(0), -5)),
-        (ATTACKS, 1, Attack(0), 1, Strike(1)),
+        (ATTACKS, 1, Attack(0), 1, Strike(18)),
         (RUNS, 0, Run(1), 1, Move(Seat(0), 2)),
     ],
     ids=("defend", "rampage-card", "effect", "rampage", "crafty", "attack", "run"),
 )
-def test_a_question_is_asked_anew_when_what_its_form_shows_of_the_table_changes(
+def test_a_form_is_drawn_anew_when_what_it_shows_of_the_table_changes(
     evening: Evening, lines: str, seat: int, entry: Entry, by: int, change: Entry
 ) -> None:
-    """A card may be played, or an entry corrected, while its form is open and stays as it is with what is typed."""
-    after(evening, lines, seat)
-
-    def asked() -> list[str]:
-        return [prompt.id for prompt in evening.table.prompts if prompt.kind is type(entry)]
-
-    before = asked()
-    assert before
+    """A card may be played, or an entry corrected, while a form is open."""
+    phone = after(evening, lines, seat)
+    before = asked_form(phone, entry)
     enter_line(evening.desk, evening.live, Line(0, Seat(by), Draw(), Seat(by)))
-    assert before == asked()
+    assert before == asked_form(phone, entry)
     enter_line(evening.desk, evening.live, Line(0, Seat(by), change, Seat(by)))
-    assert asked()
-    assert before != asked()
+    assert before.shows != asked_form(phone, entry).shows

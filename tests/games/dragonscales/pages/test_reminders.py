@@ -186,24 +186,29 @@ FLEES = f"{ATTACKS}Bo: attack 0\nAnn: attack 0\n"
     ("lines", "seat", "entry", "change"),
     [
         (HURT, Seat(0), Defend(heal=1), Wound(Seat(0), wounds=1, by=Seat(1))),
-        (DEFENDED, Seat(0), RageCard(), Amend(2, Place({Action.RAGE: 5, Action.ATTACK: 2}))),
-        (RAGED, Seat(2), Villainy(), Scales(Seat(0), change=-3)),
+        (RAGED, Seat(2), Villainy(), Scales(Seat(1), change=-3)),
         (ATTACKS, Seat(1), Attack(), Cull({Colour.RED: 13})),
         (FLEES, Seat(2), Flee(), Move(Seat(2), spaces=2)),
     ],
-    ids=("defend", "rage-card", "villainy", "attack", "flee"),
+    ids=("defend", "villainy", "attack", "flee"),
 )
-def test_a_question_is_asked_anew_when_what_its_form_shows_of_the_table_changes(
+def test_a_form_is_drawn_anew_when_what_it_shows_of_the_table_changes(
     evening: Evening, lines: str, seat: Seat, entry: Entry, change: Entry
 ) -> None:
-    """A card may be played, or an entry corrected, while its form is open and stays as it is with what is typed."""
+    """A card may be played, or an entry corrected, while a form is open."""
     played(evening, f"{HEAD}\n\n{lines}", 4)
-
-    def asked() -> list[str]:
-        return [control.value for control in asked_form(evening.phones[seat], entry).named("once")]
-
-    before = asked()
+    before = asked_form(evening.phones[seat], entry)
     enter_line(evening.desk, evening.live, Line(0, Seat(1), Draw(), Seat(1)))
-    assert before == asked()
+    assert before == asked_form(evening.phones[seat], entry)
     enter_line(evening.desk, evening.live, Line(0, Seat(1), change, Seat(1)))
-    assert before != asked()
+    assert before.shows != asked_form(evening.phones[seat], entry).shows
+
+
+def test_a_rage_card_is_asked_anew_when_it_hits_other_villains(evening: Evening) -> None:
+    """Its form is a draft on the server, and stays as it is on the phone that types it."""
+    played(evening, f"{HEAD}\n\n{DEFENDED}", 4)
+    before = asked_form(evening.phones[0], RageCard()).named("once")
+    enter_line(
+        evening.desk, evening.live, Line(0, Seat(1), Amend(2, Place({Action.RAGE: 5, Action.ATTACK: 2})), Seat(1))
+    )
+    assert before != asked_form(evening.phones[0], RageCard()).named("once")
