@@ -124,7 +124,7 @@ class Play(Generic[L, S, E, F]):
     """Keys of calls with which something begins that is not the doing of whoever entered it: an icon of what did it, or
     the parameter with the seat or the icon.  What the calls after it say belongs to it, up to the next such call."""
     ceremonies: Mapping[str, str] = field(default_factory=dict)
-    """Keys of calls that fill the screen as great moments, each with its icon."""
+    """Keys of calls that fill the screen as great moments, from the least to the greatest, each with its icon."""
 
     def __post_init__(self) -> None:
         """Raise TypeError for kinds that a record could not tell apart, or that would lose or lack their fields."""

@@ -5,6 +5,7 @@ They say nothing that the game log and the score sheet do not say to the same vi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.cite import Call
@@ -29,7 +30,7 @@ MOST_LINES = 2
 class Ceremony:
     """A great moment in words.
 
-    `turn`: its line; `picture`: its icon; `says`: its last great call; `also`: those before; `ends`: the game is over;
+    `turn`: its line; `picture`: its icon; `says`: its greatest call; `also`: the others; `ends`: the game is over;
     `seats`: whom it names; `places`: at the end how everybody did, winners first, to be announced from the last one on.
     """
 
@@ -53,12 +54,18 @@ def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None
         great = [call for call in line.calls if call.key in pictures]
         if not great or line.undone is not None or line.invalid:
             return None
-        *also, last = great
-        before = tuple(_in_large(call, table.names, words) for call in also[-MOST_LINES:])
+        greatest = _greatest(great, tuple(pictures))
+        others = [call for call in great if call is not greatest]
+        also = tuple(_in_large(call, table.names, words) for call in others[-MOST_LINES:])
         ends = table.rules.ending(table.state) is not None
-        says, seats = _in_large(last, table.names, words), _named(last, table.names)
-        return Ceremony(line.turn, pictures[last.key], says, before, ends, seats)
+        says, seats = _in_large(greatest, table.names, words), _named(greatest, table.names)
+        return Ceremony(line.turn, pictures[greatest.key], says, also, ends, seats)
     return None
+
+
+def _greatest(great: Sequence[Call], ranks: Sequence[str]) -> Call:
+    """The call that people would shout: of those that the game ranks highest, the last."""
+    return max(reversed(great), key=lambda call: ranks.index(call.key))
 
 
 def _named(call: Call, names: tuple[str, ...]) -> tuple[Seat, ...]:

@@ -859,6 +859,31 @@ def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
 
 
 @pytest.mark.parametrize("game", SHELF)
+def test_of_several_great_moments_the_greatest_is_the_headline(game: str) -> None:
+    """The game lists them from the least to the greatest; what comes last in an entry is not always that."""
+    words, pictures, seen = Words.of("en", game), SHELF[game].rules.ceremonies, 0
+    ranks = list(pictures)
+    for path in by_game.scenarios():
+        whole = played(path)
+        for at, turn in enumerate(whole.turns if whole.game.name == game else (), 1):
+            told = {call.key for call in readable_calls(turn.calls)} & pictures.keys()
+            great = ceremony(until(whole, at), None, words) if len(told) > 1 else None
+            if great and not whole.rules.revealed(turn.state):
+                assert great.picture == pictures[max(told, key=ranks.index)], (path, at)
+                assert great.says not in great.also
+                seen += 1
+    assert seen
+
+
+def test_an_elimination_is_a_greater_moment_than_the_next_level() -> None:
+    path = by_game.folder("dragon-keeper") / "rulings/dk08-the-stairs-of-the-eliminated.play"
+    great = ceremony(played(path), None, Words.of("en", "dragon-keeper"))
+    assert great is not None
+    assert ("Ann owes 2 treasures, has none, and is eliminated.", "skull") == (plain(great.says), great.picture)
+    assert (("Bo comes next clockwise and starts level 2.",), (ANN,)) == (tuple(map(plain, great.also)), great.seats)
+
+
+@pytest.mark.parametrize("game", SHELF)
 def test_who_won_is_a_great_moment_when_the_last_one_has_counted(game: str) -> None:
     words, table = Words.of("en", game), played(FOLDERS[game] / "sample.play")
     assert table.rules.revealed(table.state)

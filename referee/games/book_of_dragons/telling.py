@@ -13,4 +13,4 @@ CEREMONIES = {
     "last-turn": "clock",
     "ended": "dragon",
 }
-"""Calls that are great moments, and the icon each is shown with."""
+"""Calls that are great moments, from the least to the greatest, and the icon each is shown with."""

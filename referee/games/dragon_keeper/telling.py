@@ -13,11 +13,11 @@ ROUTINE = frozenset(
 )
 """Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
+    "guild-told": "person",
     "next-level": "stairs",
     "eliminated": "skull",
-    "guild-told": "person",
     "ended-third-level": "dragon",
     "ended-last-guardian": "dragon",
     "ended-nobody": "skull",
 }
-"""Calls that are great moments, and the icon each is shown with."""
+"""Calls that are great moments, from the least to the greatest, and the icon each is shown with."""

@@ -29,4 +29,4 @@ CEREMONIES = {
     "ended-hero": "dragon",
     "ended-out": "exit",
 }
-"""Calls that are great moments, each with its icon."""
+"""Calls that are great moments, from the least to the greatest, each with its icon."""

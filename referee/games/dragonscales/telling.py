@@ -38,4 +38,4 @@ CEREMONIES = {
     "ended-escaped": "exit",
     "ended-all-dead": "skull",
 }
-"""Calls that are great moments, each with its icon."""
+"""Calls that are great moments, from the least to the greatest, each with its icon."""

@@ -17,10 +17,10 @@ ROUTINE = frozenset(
 )
 """Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
+    "slayer": "slayer",
     "matured": "dragon",
     "first-wyrm": "dragon",
     "slain": "skull",
-    "slayer": "slayer",
     "ended": "dragon",
 }
-"""Calls that are great moments, and the icon each is shown with."""
+"""Calls that are great moments, from the least to the greatest, and the icon each is shown with."""
