@@ -87,7 +87,7 @@ def test_the_book_of_dragons_lays_piles_by_players(seats: int, piles: str) -> No
 def test_dragon_keeper_keeps_a_reserve_by_players(seats: int, left: int) -> None:
     said = told("dragon-keeper", KeeperSetup(), seats)
     assert f"The other {left} are the reserve." in said
-    assert "Put the dragon on the stairs of the upper level." in said
+    assert "Put the dragon on the stairs of level 1." in said
 
 
 @pytest.mark.parametrize(

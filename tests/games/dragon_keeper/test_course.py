@@ -19,6 +19,7 @@ from referee.core.seat import Seat
 from referee.games import FOLDERS
 from referee.games.dragon_keeper import GAME
 from referee.web.chart import BESIDE, drawn
+from referee.words import Words
 from tests.core.test_course import sample
 from tests.plays import played
 
@@ -130,6 +131,14 @@ def test_the_badge_of_who_is_eliminated_stands_where_their_line_ends() -> None:
     assert {line.seat: line.side == BESIDE for line in chart.lines} == {
         Seat(n): total is not None for n, total in enumerate(went.final)
     }
+
+
+def test_a_level_is_called_by_its_number_when_it_is_laid_out_and_in_play() -> None:
+    words = Words.of("en", "dragon-keeper")
+    for level, key in enumerate(("upper", "middle", "lower"), 1):
+        assert f"Level {level}" in words(f"prepare-{key}")
+    for key in ("rule-setup", *words.keys("prepare-")):
+        assert not re.search(r"(?i)\b(upper|middle|second|lower) ", words(key, n=4, left=12, seat="Noor")), key
 
 
 def test_the_end_of_a_level_is_a_great_moment() -> None:

@@ -13,7 +13,7 @@ rule-winners = The most points win; who is equal wins together.
 
 # Rules of play
 
-rule-setup = The lower level has 25 tiles, the second and the upper one 24 around a stairs tile. The dragon starts on the upper stairs.
+rule-setup = Level 3, the lowest, has 25 tiles, levels 2 and 1 have 24 around stairs. The dragon starts on the stairs of level 1.
 rule-home-guild = Everybody gets a home guild, looks at it in secret, and keeps it face down.
 rule-take = The dragon moves in direction 1 to a tile of its row. You take that tile, face up, onto your pile of its colour.
 rule-give = Then the dragon moves in direction 2, and you give that tile to your neighbour on the right.
