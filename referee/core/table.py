@@ -646,8 +646,9 @@ class Seen:
 
     @property
     def round(self) -> int | None:
-        """The number of the round, in a game that counts rounds."""
-        return self.rules.round(self.state) if self.rules.round else None
+        """The number of the round, in a game that counts rounds; None once it has ended."""
+        over = self.rules.ending(self.state) is not None
+        return self.rules.round(self.state) if self.rules.round and not over else None
 
     @property
     def last_turns(self) -> tuple[Seat, ...] | None:

@@ -15,7 +15,7 @@ from referee.core.adjust import Adjust
 from referee.core.entry import Entry, Leave, Undo
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line
-from referee.games import FOLDERS
+from referee.games import FOLDERS, SHELF
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
 from referee.paths import COMMAND
@@ -60,6 +60,21 @@ def test_once_the_game_has_ended_nothing_comes_next(evening: Evening, game: str)
             told.setdefault(over, set()).add("screen__coming" in guest.get(f"/t/{evening.table_id}").text)
     assert True in told[False]
     assert {False} == told.get(True, {False})
+
+
+@pytest.mark.parametrize("game", [game for game in shown() if SHELF[game].rules.round])
+def test_once_the_game_has_ended_no_round_is_named(evening: Evening, game: str) -> None:
+    """The rounds are over: neither the display, nor the home page of who plays, says that one is being played."""
+    whole = sample_of(game)[-1]
+    evening.table_id = evening.desk.set_up(game, whole.names, whole.setup, "ENDING")
+    guest, named = evening.browser(), dict[bool, set[bool]]()
+    for line in whole.lines:
+        seated.enter_line(evening.desk, evening.live, line)
+        over = evening.table.rules.ending(evening.table.state) is not None
+        if over or evening.table.turn % 5 == 0:
+            head = guest.get(f"/t/{evening.table_id}").text.partition('class="screen__round"')[2].partition("</div>")[0]
+            named.setdefault(over, set()).add("ound" in head or evening.table.seen_by(None).round is not None)
+    assert {False: {True}, True: {False}} == named
 
 
 def end(app: Flask, table: Hosted) -> None:
