@@ -33,6 +33,8 @@ MARGIN = "10mm"
 """The margin that browsers suggest."""
 WITHIN: ViewportSize = {"width": 718, "height": 1047}
 """What it leaves of a sheet of paper: narrower than a display."""
+LYING: ViewportSize = {"width": 1047, "height": 718}
+"""The same in landscape."""
 TELEVISION: ViewportSize = {"width": 1280, "height": 720}
 PALETTE = re.compile(r"(--[\w-]+): (?=#|\d+ \d+ \d+|\d+%)")
 """Matches the definition of a colour."""
@@ -119,6 +121,8 @@ HELD = """(own) => [...document.querySelectorAll(own)]
   .filter((e) => e.checkVisibility() && !e.closest("details:not([open]), .sr, button, a"))
   .flatMap((e) => e.innerText.trim().split(/\\s+/))"""
 """The words and numbers of these parts of a phone's page that can be read without unfolding anything."""
+PILES = ".phone main :is(.heap__head, .heap__bids)"
+"""The piles of The Book of Dragons, and the dice on them."""
 OWN = "#live .strip, #live .mine, #live .player, .ask:not(.ahead) .ask__head h2, #now > :not(.waits), .waits > :not(a)"
 """What a player has, what is asked, and whom the table waits for."""
 RUNNING = re.compile(r"(start|middle) seat$|(start|middle) for another|asked|waiting")
@@ -228,6 +232,23 @@ def test_a_phone_is_printed_as_its_player_sees_it_but_for_the_forms(gallery: Gal
             if wrong:
                 found[f"{screen.name}, {theme}"] = wrong
     assert {} == found
+
+
+def test_piles_that_stand_in_a_form_are_on_paper_as_well(gallery: Gallery) -> None:
+    """Whoever is asked to place dice sees the piles with the dice to choose from; nothing is chosen on paper."""
+    names, found = set[str](), dict[str, list[str]]()
+    for screen in (one for group in ("start", "middle", "asked") for one in gallery.of("book-of-dragons", group)):
+        fresh(gallery.phone.page, screen, WITHIN)
+        placing = gallery.phone.page.locator(".phone #ask .heap__head").count()
+        wanted = {*gallery.phone.page.evaluate(HELD, PILES)} if placing and screen.path.startswith("/s/") else set()
+        for _, page in printed(gallery, screen, LYING) if wanted else ():
+            page.wait_for_function(DRESSED)
+            names.add(screen.name)
+            found[screen.name] = sorted(wanted - {*page.evaluate(HELD, PILES)})
+            found[screen.name] += [one for one in page.evaluate(TAPPED) if not LEADS.match(one)]
+            found[screen.name] += [f"{n} pages" for n in [pages(page)] if n > 2]
+    assert len(names) > 2
+    assert {} == {name: wrong for name, wrong in found.items() if wrong}
 
 
 @pytest.mark.parametrize("game", FORMATS)
