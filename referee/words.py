@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .core.adjust import Quantity, Repair
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.entry import dashed
+from .core.lines import LogLine
 from .core.pages import Phrase
 from .core.pieces import Swap
 from .core.seat import Seat
@@ -229,6 +230,12 @@ class Words:
 
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **self.named(no.params, names, plain=plain))
+
+    def struck(self, line: LogLine, names: Sequence[str]) -> str:
+        """Why a line of the log is no longer valid, as far as everybody may know it."""
+        if line.refused:
+            return self(f"no-{line.refused.key}", **self.named(dict(line.refused.params), names))
+        return self.alone(f"no-{line.invalid}") or self("history-struck-why")
 
     def thing(self, thing: Quantity, names: Sequence[str]) -> str:
         """The label of a number on the table."""

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from .ask import Hidden
 from .breath import breathe
 from .cite import Call, Refusal, Rule
 from .ending import Ending as Ending
-from .entry import Amend, Entry, Undo
+from .entry import Amend, Entry, Undo, asks
 from .seat import Seat
 from .seating import Seating
 from .secret import redact
@@ -93,6 +94,8 @@ class LogLine:
     amended: int | None
     invalid: str | None
     """The key of the refusal, if the rules refuse the line now that an earlier entry was changed."""
+    refused: Call | None
+    """The refusal with its parameters, unless it could tell what not everybody may know."""
     now: tuple[Call, ...]
     own: tuple[Call, ...]
     """Those of `calls` that only this viewer may read: pages keep them behind a fold."""
@@ -189,7 +192,22 @@ def log_line(
         undone=undone.get(line.turn),
         amended=change[0] if change else None,
         invalid=now.refusal.key if now and now.refusal else None,
+        refused=_public_refusal(now) if now else None,
         now=readable_calls(since),
         own=own_calls(entered),
         own_now=own_calls(since),
     )
+
+
+def _public_refusal(now: Turn) -> Call | None:
+    """The refusal of a turn, as data; None if there is none, or if the entry or the position has anything secret."""
+    no = now.refusal
+    if no is None or covers(now.line.entry) or redact(now.state, None) is not now.state:
+        return None
+    return Call(no.key, no.rule, tuple(no.params.items()))
+
+
+def covers(entry: Entry) -> bool:
+    """Whether an entry of this kind has a field that only its own seat may read back."""
+    kind = type(entry.entry if isinstance(entry, Amend) else entry)
+    return any(isinstance(ask, Hidden) for field_asks in asks(kind).values() for ask in field_asks)

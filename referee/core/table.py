@@ -10,15 +10,14 @@ from functools import cached_property, partial
 from typing import Any, cast
 
 from .adjust import Adjust
-from .ask import Hidden
 from .breath import breathe
 from .cite import Call, Malformed, Refusal
-from .entry import Amend, Entry, Leave, Undo, asks
+from .entry import Amend, Entry, Leave, Undo
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
 from .grown import Grown
 from .identity_cache import IdentityCache
-from .lines import NOTHING, Edited, Mended, Reopened, declining, edits, log_line, with_edits_applied
+from .lines import NOTHING, Edited, Mended, Reopened, covers, declining, edits, log_line, with_edits_applied
 from .lines import Ending as Ending
 from .lines import Line as Line
 from .lines import LogLine as LogLine
@@ -160,7 +159,7 @@ class Table:
     def written(self, line: Line, calls: tuple[AnyCall, ...]) -> Table:
         """The table with one more line in its journal, and the calls for it."""
         lines = self.lines.plus(line)
-        covered = self.covered or _covers(line.entry) or _has_secret(calls)
+        covered = self.covered or covers(line.entry) or _has_secret(calls)
         table = replace(self, lines=lines, calls=self.calls.plus(calls), covered=covered)
         return replace(table, edited=edits(lines), read_before={}) if isinstance(line.entry, Undo | Amend) else table
 
@@ -565,12 +564,6 @@ def _new_winner(before: Sheet | None, after: Sheet | None) -> tuple[Call, ...]:
 def _has_secret(calls: tuple[AnyCall, ...]) -> bool:
     """Whether any of these calls is for one seat only; if not, the line is the same for every reader."""
     return Secret in map(type, calls)
-
-
-def _covers(entry: Entry) -> bool:
-    """Whether an entry of this kind has a field that only its own seat may read back."""
-    kind = type(entry.entry if isinstance(entry, Amend) else entry)
-    return any(isinstance(ask, Hidden) for field_asks in asks(kind).values() for ask in field_asks)
 
 
 def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:

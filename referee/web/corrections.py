@@ -130,8 +130,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
 def _invalid_line(line: LogLine, names: Sequence[str], words: Words) -> dict[str, str]:
     """A later entry that would become invalid, in words: whose and what it is, and why."""
     whose = "" if line.seat is None else f"{names[line.seat]}: "
-    reason = words.alone(f"no-{line.invalid}") or words("history-struck-why")
-    return {"text": whose + words(f"entry-{line.kind}"), "reason": reason}
+    return {"text": whose + words(f"entry-{line.kind}"), "reason": words.struck(line, names)}
 
 
 def _waived(before: Table, after: Table, names: Sequence[str], words: Words) -> list[str]:

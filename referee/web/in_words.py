@@ -14,6 +14,7 @@ from referee.core.adjust import Quantity, by_owner, look
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.game import AnyPlay
+from referee.core.lines import LogLine
 from referee.core.odd import Odd
 from referee.core.pages import Phrase
 from referee.core.seat import Seat
@@ -56,6 +57,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         field = refusal.key in OF_A_FIELD and refusal.about
         label = label_of(kind, refusal.about, spoken) if kind and field else ""
         return spoken("format-at", place=label, reason=reason) if label else reason
+
+    def struck(line: LogLine) -> str:
+        """Why a line is no longer valid."""
+        return spoken.struck(line, names)
 
     def when(at: int) -> str:
         """`3 min ago`; empty if a clock is wrong."""
@@ -134,6 +139,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         "say": say,
         "says": says,
         "alone": spoken.alone,
+        "struck": struck,
         "worded": worded,
         "called": called,
         "no": no,

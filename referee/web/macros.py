@@ -66,6 +66,7 @@ SPOKEN = frozenset(
         "seated",
         "skip_beside",
         "stands_alone",
+        "struck",
         "t",
         "thing_is",
         "thing_says",

@@ -463,6 +463,20 @@ def test_abilities_can_wait_for_later_turns_only_while_there_are_any(evening: Ev
     assert "This is your last turn: use abilities now or never." in home(ann)
 
 
+def test_what_a_correction_makes_invalid_is_struck_with_the_reason_that_a_new_entry_would_get(evening: Evening) -> None:
+    set_up(evening)
+    placed = Place(two=345)
+    before: tuple[Line, ...] = ((0, Place(5)), (1, Place(two=5)), (2, placed), (0, Take(1, Realm.STORM, "Green", 4)))
+    for seat, entry in (*before, (0, Storm(3))):
+        evening.play(seat, entry)
+    (turn,) = (line.turn for line in evening.table.lines if line.entry == placed)
+    evening.phones[2].amend(turn, Place(three=345))
+    logs = *((one, one.base) for one in evening.phones.values()), (evening.browser(), f"/t/{evening.table_id}")
+    for phone, log in logs:
+        said = re.sub(r"[\u2068\u2069]", "", html.unescape(phone.get(f"{log}/history").text))
+        assert "No longer valid. There are dice on pile 3. Choose a card without any." in said
+
+
 def test_the_display_names_the_final_count_once_no_more_turns_come_before_it(evening: Evening) -> None:
     set_up(evening, players=5, fourth_pile="6", fifth_pile="7")
     for entry in (Adjust("left-1", None, 0), Adjust("left-2", None, 0)):
