@@ -1,7 +1,8 @@
 """What only one player may know is behind a closed fold on that player's phone, which lies on the table.
 
 Law over all plays of all games: on the pages of a seat, what is visible of a line in the log is what everybody reads of
-it, and no sentence for that seat alone is visible anywhere.
+it, and no sentence for that seat alone is visible anywhere. And law over all secrets of all games: a fold with anything
+that only its owner may read is marked, so that it is emptied when the browser goes back to its page.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -28,7 +30,8 @@ from referee.web.services import services_of
 from referee.words import Words
 from tests.browser.games import GAMES
 from tests.web.conftest import Phone
-from tests.web.worlds import WORLDS
+from tests.web.two_worlds import closed, two
+from tests.web.worlds import TOLD, WORLDS, Case, World
 
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "use", "wbr"})
 NO_TEXT, CONTROLS = frozenset({"script", "style", "head"}), frozenset({"form", "a"})
@@ -163,3 +166,46 @@ def only_for_its_eyes(phone: Phone, live: LiveTable, key: str, seat: Seat, words
         assert lines, name
         assert {turn: says for turn, says in lines.items() if public.get(turn) != says} == {}, name
         assert [] == [says for says in own if says in shown], name
+
+
+@dataclass
+class Folds(HTMLParser):
+    """Reads a page: the text in its folds, without what is in elements that are marked as secret."""
+
+    open: list[tuple[str, bool, bool]] = field(default_factory=list)
+    """The open elements, and whether each is a fold, or marked."""
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append((tag, tag == "details", "data-secret" in dict(attrs)))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An empty element has no text."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if any(fold for _, fold, _ in self.open) and not any(marked for _, _, marked in self.open):
+            self.text += data
+
+
+def unmarked(page: str) -> str:
+    reader = Folds()
+    reader.feed(page)
+    return plain(reader.text)
+
+
+@pytest.mark.parametrize(("game", "secret"), TOLD, ids=[f"{game}, {one.name}" for game, one in TOLD])
+def test_every_fold_with_a_secret_is_marked(game: World, secret: Case, tmp_path: Path) -> None:
+    pair = two(game, secret, tmp_path)
+    for seat in secret.knows:
+        for path in ("", "/history"):
+            one, other = (evening.phones[seat].get(f"{evening.phones[seat].base}{path}").text for evening in pair)
+            assert unmarked(one) == unmarked(other), path
+    closed(*pair)
