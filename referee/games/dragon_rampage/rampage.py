@@ -34,15 +34,16 @@ def reveal(state: State, entry: RampageCard) -> State:
 
 def opened(state: State, card: RampageCard) -> State:
     """Logs which section of the card the current tokens open."""
+    name, named = card.name, int(bool(card.name))
     if not card.limit and not card.low:
-        return state.say(rule.RAMPAGE_CARD, "rampage-plain")
+        return state.say(rule.RAMPAGE_CARD, "rampage-plain", named=named, name=name)
     if not card.limit:
-        return state.say(rule.RAMPAGE_CARD, "rampage-says", text=card.low)
+        return state.say(rule.RAMPAGE_CARD, "rampage-says", text=card.low, named=named, name=name)
     most, total = limit(card.limit, len(state.players)), rampage_total(state.rows)
     key = "rampage-high" if total > most else "rampage-low"
     text = card.high if total > most else card.low
-    with_text = int(bool(text))
-    return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, told=with_text, text=text)
+    why, told, least = rule.RAMPAGE_LIMITS, int(bool(text)), most + 1
+    return state.say(why, key, n=total, most=most, least=least, told=told, text=text, named=named, name=name)
 
 
 @rule.enforces(rule.RAMPAGE_CARD)

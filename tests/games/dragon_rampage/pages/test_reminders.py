@@ -131,3 +131,16 @@ def test_a_form_is_drawn_anew_when_what_it_shows_of_the_table_changes(
     assert before == asked_form(phone, entry)
     enter_line(evening.desk, evening.live, Line(0, Seat(by), change, Seat(by)))
     assert before.shows != asked_form(phone, entry).shows
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ('"Tail Sweep" limit=8', "Tail Sweep: tokens add up to"),
+        ('"Growl"', "Growl strikes, whatever"),
+        ("limit=8", ">Tokens add up to"),
+    ],
+)
+def test_the_log_names_the_dragon_rampage_card_that_was_typed(evening: Evening, card: str, says: str) -> None:
+    phone = after(evening, f"{PLACED}Dee: rampage-card {card}\n", 0)
+    assert says in phone.get(f"{phone.base}/history").text

@@ -158,10 +158,22 @@ call-reshuffled = { $n ->
    *[other] { $seat } shuffles the discards into the deck: { $n } cards.
 }
 call-snatched = { $seat } steals a Hero card from { $victim }. It leaves the game. { $text }
-call-rampage-plain = The card strikes, whatever the tokens add up to.
-call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
-call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the section “or less”{ card-text }
-call-rampage-high = Tokens add up to { $n }; { $least } or more open the section “or more”{ card-text }
+call-rampage-plain = { $named ->
+    [0] The card strikes, whatever the tokens add up to.
+   *[other] { $name } strikes, whatever the tokens add up to.
+}
+call-rampage-says = { $named ->
+    [0] The card strikes, whatever the tokens add up to: { $text }
+   *[other] { $name } strikes, whatever the tokens add up to: { $text }
+}
+call-rampage-low = { $named ->
+    [0] Tokens add up to { $n }; { $most } or fewer open the section “or less”{ card-text }
+   *[other] { $name }: tokens add up to { $n }; { $most } or fewer open the section “or less”{ card-text }
+}
+call-rampage-high = { $named ->
+    [0] Tokens add up to { $n }; { $least } or more open the section “or more”{ card-text }
+   *[other] { $name }: tokens add up to { $n }; { $least } or more open the section “or more”{ card-text }
+}
 card-text = { $told ->
     [0] .
    *[other] : { $text }
