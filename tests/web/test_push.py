@@ -185,7 +185,8 @@ def test_a_phone_keeps_its_questions_over_an_entry_of_its_own_that_answers_none(
     screen.hear()
     missed = screen.phone.say(Scales(ANN, 1), **asks)
     whole = CUT.join(put_together(pieces, json.loads(missed.text)))
-    assert asked_forms(whole) == asked_forms(screen.text), "it shows what was sent before the last message: that one was lost"
+    lost = "it shows what was sent before the last message: that one was lost"
+    assert asked_forms(whole) == asked_forms(screen.text), lost
 
 
 def test_what_is_entered_meanwhile_is_one_message(table: Evening, streams: ExitStack) -> None:
