@@ -167,7 +167,7 @@
       if (!document.querySelector(":focus")) focused?.focus();
       // A tap that fills in and sends has not been shown by the preview.
       if (!verdict.gone) form?.dispatchEvent(new Event("change"));
-      (form?.querySelector(".refused") ?? place).scrollIntoView({ block: "nearest" });
+      form?.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
       return;
     }
     items = items.filter((other) => other !== item);
@@ -255,8 +255,10 @@
       if (typed && form !== filled && fits(form, typed) && (typed.owner === words.owner || !form.dataset.ready)) fill((filled = form), typed);
     }
     const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !(item.seen && item.page !== address()));
+    const gone = place.hidden && late[0]?.state === "refused";
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
     place.hidden = !place.children.length;
+    if (gone) place.scrollIntoView({ block: "nearest" });
   }
 
   function mark(form, item) {
@@ -376,7 +378,7 @@
       else if (one.type === "radio") found.push([legend, one.ariaLabel || plain(label?.querySelector("b")) || plain(label)].filter(Boolean).join(": "));
       else found.push([plain(label?.querySelector(".label, .sr")) || one.ariaLabel || legend, one.selectedOptions ? plain(one.selectedOptions[0]) : one.value].filter(Boolean).join(": "));
     }
-    if (button?.name) found.push(plain(button) || button.ariaLabel || button.value);
+    if (button?.name) found.push(plain(button.querySelector("b") ?? button) || button.ariaLabel || button.value);
     return found.slice(0, MOST_WORDS);
   }
 

@@ -20,7 +20,8 @@ from referee.paths import DATA_FILE
 from referee.tables.journal import Journal
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
-from tests.browser.phones import Phone, button, fill
+from tests.browser.phones import Phone, button, fill, listen_anew
+from tests.browser.test_evening_mishaps import hears_nothing
 
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
@@ -464,6 +465,26 @@ def test_whoever_answers_for_another_too_late_reads_why_it_was_not_saved(party: 
     slower = ann if "flee" in line else bo
     slower.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
     expect(slower.page.locator("#outbox")).to_contain_text("answered already")
+
+
+def test_whoever_answers_too_late_from_further_down_sees_why_it_was_not_saved(browser: Browser, house: House) -> None:
+    """The reason moves to the top of the page when the form beside it is gone, and comes into sight there."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    placed = zip(seats_of(3), PLACED, strict=True)
+    party.gather(house, ANN, BO, said=[Line(n, seat, Place(dice), seat) for n, (seat, dice) in enumerate(placed, 1)])
+    ann, bo = party.phones[ANN], party.phones[BO]
+    hears_nothing(ann.page)
+    form = ann.typed(RageCard("Ann's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
+    bo.take_pen("rage-card")
+    bo.say(CALM)
+    button(form).tap()
+    expect(form.locator(".refused")).to_be_visible()
+    ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    ann.page.unroute_all()
+    listen_anew(ann.page)
+    expect(ann.page.locator("#outbox")).to_contain_text("answered already")
+    expect(ann.page.locator("#outbox .refused")).to_be_in_viewport()
+    party.leave()
 
 
 def test_what_is_typed_and_not_sent_comes_back_with_its_page(party: Party) -> None:
