@@ -27,11 +27,10 @@ function ends(field) {
   }
 }
 
-// Runs for new content from any source; the script that marks wrong fields is loaded with the first refusal that names one.
+// Runs for new content from any source; a script that only some content needs is loaded with the first of it.
 function freshen() {
   document.querySelectorAll(".number__input").forEach(ends);
-  const why = document.querySelector("[data-marks]");
-  if (why) import(why.dataset.marks);
+  for (const one of document.querySelectorAll("[data-needs]")) import(one.dataset.needs);
 }
 new MutationObserver(freshen).observe(document.body, { childList: true, subtree: true });
 freshen();

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import marshal
 import pickle
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -31,6 +32,10 @@ KNOWN_AGAIN = IdentityCache[bytes](8_000)
 """The digests of such objects."""
 GIVEN = IdentityCache["bytes | None"](500)
 """Fingerprints of arguments given to macros lately, often the same view for one phone of a table after the other."""
+TYPED = re.compile(
+    ' (?:checked|open|value="[^"]*")(?=[ >])|[^<>]+(?=</textarea>)|(?<=<div class="try").*?</div>', re.DOTALL
+)
+"""What stands in the markup of a form by what is typed in it: values, choices, folds open for them, and the preview."""
 PLAINLY = 2
 """A version of `marshal` without references to earlier objects, so that equal values are always written alike."""
 
@@ -105,9 +110,13 @@ def _of_fields(kind: Any, name: str) -> Callable[[Any], Any]:
     return lambda value: (name, *[item if type(item) in ITSELF else _written(item) for item in read_all(value)])
 
 
-def checksum(shown: Iterable[object]) -> str:
-    """Six digits that are the same for the same texts, and on every process."""
-    return f"{crc32(chr(0).join(map(str, shown)).encode()) & 0xFFFFFF:06x}"
+def checksum(shown: Iterable[object], typed: bool = False) -> str:
+    """Six digits that are the same for the same markup, and on every process.
+
+    `typed`: what is typed in a draft is part of the markup, and makes no difference.
+    """
+    markup = chr(0).join(map(str, shown))
+    return f"{crc32((TYPED.sub('', markup) if typed else markup).encode()) & 0xFFFFFF:06x}"
 
 
 def _digest(written: Any) -> bytes:

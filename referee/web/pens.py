@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
 from referee.core.drafts import Draft
-from referee.core.entry import Entry
+from referee.core.entry import Entry, shapes
 from referee.core.lines import Prompt
 from referee.core.seat import Seat
 from referee.core.secret import redact
@@ -15,6 +15,7 @@ from referee.tables.journal import Kept, Pen
 
 from . import forms
 from .context import Client, desk
+from .hidden import hides
 
 FREE_AFTER = 60
 """Seconds without typing after which any phone may take the pen."""
@@ -40,12 +41,23 @@ def held(v: Client, draft: Draft) -> Pen | None:
 
 
 def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
-    """The draft of this kind that this phone may type now; a secret one only if it may see its seat's secrets."""
+    """The draft of this kind that this phone may type now; a secret one only if it may see its seat's secrets.
+
+    An answer that any phone may give and in which text is typed is an open draft in every game.
+    """
     hook = v.live.table.rules.drafts
-    if hook is None or v.seat is None:
+    if v.seat is None:
         return None
-    draft = next((candidate for candidate in hook(v.seen.state, v.seat) if candidate.kind is kind), None)
+    offered = hook(v.seen.state, v.seat) if hook else ()
+    draft = next((candidate for candidate in offered if candidate.kind is kind), None) or _for_all(v, kind)
     return draft if draft and (draft.open or (v.viewer == v.seat and not v.sealed)) else None
+
+
+def _for_all(v: Client, kind: type[Entry]) -> Draft | None:
+    """What one phone types for all, so that it is not lost when another phone answers; None if it is no text."""
+    prompt = next((prompt for prompt in v.asked if prompt.kind is kind and len(prompt.seats) > 1), None)
+    written = prompt and not hides(kind) and any(shape.text for shape in shapes(kind).values())
+    return Draft(kind, prompt.id, open=True) if prompt and written else None
 
 
 def hidden(v: Client) -> bool:

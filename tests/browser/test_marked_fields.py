@@ -16,7 +16,7 @@ def test_the_field_that_a_reason_is_about_is_marked(phone: Phone) -> None:
     page.goto("/")
     page.evaluate("(form) => document.querySelector('main').insertAdjacentHTML('beforeend', form)", FORM)
     because = "(why) => { document.querySelector('.refused-slot').innerHTML = why; }"
-    page.evaluate(because, '<div class="refused" data-about="[name=treasures]" data-marks="/static/marks.js"></div>')
+    page.evaluate(because, '<div class="refused" data-about="[name=treasures]" data-needs="/static/marks.js"></div>')
     expect(page.locator("#all.field--bad")).to_be_attached()
     assert 1 == page.locator("#f .field--bad").count()
     page.evaluate(because, '<div class="refused" data-about="[name=scales]"></div>')

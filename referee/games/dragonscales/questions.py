@@ -36,10 +36,8 @@ from .entries import (
     Tally,
     Villainy,
 )  # fmt: skip
-from .rage import spared
 from .state import Rage, State, Step
 
-About = tuple[tuple[str, object], ...]
 BOXES: dict[Action, tuple[type[Entry], Rule]] = {
     Action.DEFEND: (Defend, rule.DEFEND_BOX),
     Action.VILLAINY: (Villainy, rule.VILLAINY_BOX),
@@ -101,23 +99,13 @@ def _act(state: State) -> Iterator[Prompt]:
     row, box, seat = now
     if seat is None:
         kind, why = CARD[state.rage]
-        yield Prompt(kind, everybody(state), why, (("row", row), *(_hit(state) if kind is RageCard else ())))
+        yield Prompt(kind, everybody(state), why, (("row", row),))
         return
     kind, why = BOXES[row]
     about = (("row", row), ("box", box))
     kind = Strike if kind is Attack and box == 4 else kind
     yield Prompt(kind, (seat,), why, about)
     yield Prompt(Skip, (seat,), rule.VOLUNTARY, about)
-
-
-def _hit(state: State) -> About:
-    """Whose dice lie in the boxes of a Rage card, and whom the dragon spares.
-
-    It is part of what the question is about: its form is a draft on the server, which all phones see and which stays as
-    it is on the phone that types it, so a form with boxes of before must make way for a new one.
-    """
-    seats = [pile.seat for pile in state.rows[Action.RAGE]]
-    return (("hit", " ".join(f"{seat}{spared(state.players[seat])}" for seat in seats)), ("enraged", state.enraged))
 
 
 def _count(state: State) -> Iterator[Prompt]:

@@ -84,7 +84,7 @@ sheet-final-sub = A small JSON file that any referee can score
 
 pen-types = { $name } is typing this
 pen-take = Take over
-pen-mine = Use my numbers
+pen-mine = Use mine
 draft-kept = Saved as you tap. Only you see it.
 draft-keep = Save
 

@@ -188,8 +188,8 @@ def test_the_pen_is_taken_with_the_numbers_or_with_my_own(evening: Evening) -> N
     phones = raging(evening).phones
     draft(phones[ANN], "rage-card", **{"wounds.0": "3"})
     assert 409 == draft(phones[CY], "rage-card", **{"wounds.0": "1"})
-    assert "Use my numbers" in page(phones[CY])
-    assert "Use my numbers" not in page(phones[BO])
+    assert "Use mine" in page(phones[CY])
+    assert "Use mine" not in page(phones[BO])
     assert 303 == phones[BO].post(f"{phones[BO].base}/draft/rage-card", {"take": "theirs"}).status_code
     assert 'name="wounds.0" value="3" checked' in page(phones[BO])
     assert "Bo is typing this" in page(phones[ANN])

@@ -37,7 +37,7 @@ def test_the_pen_goes_round_and_no_number_is_lost(at_table: dict[str, Page]) -> 
     expect(ana.locator("#ask")).to_contain_text("is typing this")
     wounds(ben, 1, 2)
     expect(cleo.locator(".hitline").nth(2)).to_contain_text("2")
-    ana.get_by_role("button", name="Use my numbers").tap()
+    ana.get_by_role("button", name="Use mine").tap()
     expect(ana.locator('[name="wounds.0"][value="4"]')).to_be_checked()
     for box, n in ((1, 1), (2, 1), (3, 0)):
         wounds(ana, box, n)

@@ -186,11 +186,12 @@ FLEES = f"{ATTACKS}Bo: attack 0\nAnn: attack 0\n"
     ("lines", "seat", "entry", "change"),
     [
         (HURT, Seat(0), Defend(heal=1), Wound(Seat(0), wounds=1, by=Seat(1))),
+        (DEFENDED, Seat(0), RageCard(), Amend(2, Place({Action.RAGE: 5, Action.ATTACK: 2}))),
         (RAGED, Seat(2), Villainy(), Scales(Seat(1), change=-3)),
         (ATTACKS, Seat(1), Attack(), Cull({Colour.RED: 13})),
         (FLEES, Seat(2), Flee(), Move(Seat(2), spaces=2)),
     ],
-    ids=("defend", "villainy", "attack", "flee"),
+    ids=("defend", "rage-card", "villainy", "attack", "flee"),
 )
 def test_a_form_is_drawn_anew_when_what_it_shows_of_the_table_changes(
     evening: Evening, lines: str, seat: Seat, entry: Entry, change: Entry
@@ -202,13 +203,3 @@ def test_a_form_is_drawn_anew_when_what_it_shows_of_the_table_changes(
     assert before == asked_form(evening.phones[seat], entry)
     enter_line(evening.desk, evening.live, Line(0, Seat(1), change, Seat(1)))
     assert before.shows != asked_form(evening.phones[seat], entry).shows
-
-
-def test_a_rage_card_is_asked_anew_when_it_hits_other_villains(evening: Evening) -> None:
-    """Its form is a draft on the server, and stays as it is on the phone that types it."""
-    played(evening, f"{HEAD}\n\n{DEFENDED}", 4)
-    before = asked_form(evening.phones[0], RageCard()).named("once")
-    enter_line(
-        evening.desk, evening.live, Line(0, Seat(1), Amend(2, Place({Action.RAGE: 5, Action.ATTACK: 2})), Seat(1))
-    )
-    assert before != asked_form(evening.phones[0], RageCard()).named("once")
