@@ -400,6 +400,13 @@ def test_tokens_are_offered_as_the_dice_allow_and_the_chosen_ones_are_placed(pho
     assert {"dragon": 1, "attack": 2, "run": 3} == placed[0]["tokens"]
 
 
+@pytest.mark.parametrize(("players", "less"), [(3, "take 4 off"), (4, "take 2 off"), (5, "")])
+def test_a_board_says_what_few_heroes_take_off_the_numbers_of_the_card(phone: Phone, players: int, less: str) -> None:
+    text = phone.get(asked("board", "dragon-rampage", {**BOARDS["dragon-rampage"], "players": str(players)})).text
+    told = next(line for line in text.splitlines() if "For the Dragon Rampage card" in line)
+    assert ("off its numbers" in told, less in told) == (bool(less), True)
+
+
 @pytest.mark.parametrize("code", ["010033", "999999", "", "x", "010023"])
 def test_tokens_that_the_dice_no_longer_allow_give_way_to_the_best(phone: Phone, code: str) -> None:
     fields = {"first": "0", "dice.attack.0": "5", "tokens.0": code}

@@ -15,6 +15,7 @@ from .boxes import BOXES, Action, Counts, allotments, foremost
 from .final import Dungeon, Ties
 from .icons import PICTURES
 from .placed import MOST, code, symbols, tokens
+from .rampage import lowered as lowered
 
 ROWS = tuple((row.value, picture) for row, picture in PICTURES.items())
 """The key and the icon of each row."""

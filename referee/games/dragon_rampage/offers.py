@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from referee.core.exit_path import left
 from referee.core.seat import Seat, seats_of
 
-from . import clarified
+from . import clarified, rampage
 from .actions import HEALS, LOOTS
 from .agenda import Open, boxed, current
 from .attack import BITES, rerolls, wounds
@@ -78,7 +78,7 @@ def section(state: State, card: RampageCard | None) -> Section:
 
 def lowered(state: State) -> int:
     """Returns by how much the limits of a card are lowered at this table."""
-    return -limit(0, len(state.players))
+    return rampage.lowered(len(state.players))
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,12 @@ STRIKES = (2, 1)
 @rule.enforces(rule.RAMPAGE_LIMITS)
 def limit(printed: int, players: int) -> int:
     """Returns the highest token total that opens the lower section: as printed, less 2 for each hero below five."""
-    return printed - LOWER * (FULL - players)
+    return printed - lowered(players)
+
+
+def lowered(players: int) -> int:
+    """Returns by how much the limits of a card are lowered."""
+    return LOWER * (FULL - players)
 
 
 @rule.enforces(rule.RAMPAGE_CARD, rule.RAMPAGE_TOTAL)

@@ -26,7 +26,10 @@ calc-tokens = Which tokens?
 calc-tokens-of = Tokens of { $name }
 calc-token = { $row }: { $n }
 calc-lower = Lower tokens
-calc-rampage-total = For the Dragon Rampage card, the tokens on that row add up to { $n }.
+calc-rampage-total = { $less ->
+    [0] For the Dragon Rampage card, the tokens on that row add up to { $n }.
+   *[other] For the Dragon Rampage card, the tokens on that row add up to { $n }. With fewer than five heroes, take { $less } off its numbers.
+}
 
 dungeon-large = Large dungeon
 dungeon-small = Small dungeon
