@@ -407,6 +407,26 @@ def test_a_board_says_what_few_heroes_take_off_the_numbers_of_the_card(phone: Ph
     assert ("off its numbers" in told, less in told) == (bool(less), True)
 
 
+@pytest.mark.parametrize(
+    ("dice", "fated"),
+    [
+        ({"attack.2": "5"}, ["Player 3"]),
+        ({"attack.2": "3"}, []),
+        ({"attack.2": "4", "run.2": "1"}, []),
+        ({"attack.2": "4", "dragon.2": "1"}, []),
+        ({"attack.2": "4", "dragon.2": "1", "dragon.0": "2"}, ["Player 3"]),
+        ({"attack.2": "4", "dragon.2": "1", "dragon.0": "1", "dragon.1": "1"}, ["Player 3"]),
+        ({"attack.2": "5", "attack.3": "4"}, ["Player 3", "Player 4"]),
+    ],
+)
+def test_a_board_names_who_gets_dungeon_fate(phone: Phone, dice: dict[str, str], fated: list[str]) -> None:
+    """Nothing but the second box of Dragon Rampage is no benefit; with fewer than four dice, more are still to come."""
+    rolled = {f"dice.{field}": n for field, n in {"attack.0": "5", "attack.1": "5", **dice}.items()}
+    text = phone.get(asked("board", "dragon-rampage", {"players": "4", "first": "0", **rolled})).text
+    told = re.findall(r"Dungeon Fate for (.+?)\. Whoever", without_isolates(text))
+    assert told == ([" and ".join(fated)] if fated else [])
+
+
 @pytest.mark.parametrize("code", ["010033", "999999", "", "x", "010023"])
 def test_tokens_that_the_dice_no_longer_allow_give_way_to_the_best(phone: Phone, code: str) -> None:
     fields = {"first": "0", "dice.attack.0": "5", "tokens.0": code}

@@ -11,7 +11,8 @@ from referee.core.pages import Phrase, phrase
 from referee.core.seat import Seat, seats_of
 from referee.core.value import Form
 
-from .boxes import BOXES, Action, Counts, allotments, foremost
+from . import rulebook as rule
+from .boxes import BOXES, DICE, WILDS, Action, Counts, allotments, foremost
 from .final import Dungeon, Ties
 from .icons import PICTURES
 from .placed import MOST, code, symbols, tokens
@@ -119,6 +120,16 @@ class Row:
     icon: str
     boxes: tuple[Box | None, ...]
     returned: tuple[Box, ...]
+
+
+@rule.enforces(rule.FATE)
+def fated(board: Mapping[str, Any], fields: Mapping[str, str], names: list[str]) -> list[str]:
+    """Returns the names of those who get nothing from any box; of fewer than four dice, more are still to come."""
+    held = {row: {one["player"] for one in board["rows"][row] if one["box"]} for row in Action}
+    held[Action.DRAGON] = {one["player"] for one in board["rows"][Action.DRAGON] if one["box"] == 1}
+    lucky = frozenset[str]().union(*held.values())
+    rolled = [sum(symbols(Form(fields, (), seat)).values()) for seat in seats_of(len(names))]
+    return [name for name, dice in zip(names, rolled, strict=True) if dice >= DICE - WILDS and name not in lucky]
 
 
 def drawn(board: Mapping[str, Any], names: list[str]) -> tuple[Row, ...]:

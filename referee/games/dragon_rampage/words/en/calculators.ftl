@@ -30,6 +30,7 @@ calc-rampage-total = { $less ->
     [0] For the Dragon Rampage card, the tokens on that row add up to { $n }.
    *[other] For the Dragon Rampage card, the tokens on that row add up to { $n }. With fewer than five heroes, take { $less } off its numbers.
 }
+calc-fated = Dungeon Fate for { $who }. { rule-fate }
 
 dungeon-large = Large dungeon
 dungeon-small = Small dungeon
