@@ -137,7 +137,8 @@ def _line(table: Table, index: int, words: Words, refused: Refused) -> Iterator[
 
 def _entered(line: Line, names: tuple[str, ...], words: Words) -> str:
     who, by = (words("replay-host") if seat is None else names[seat] for seat in (line.seat, line.by))
-    key = "replay-line" if line.by == line.seat else "replay-line-by"
+    other = "replay-line-by-host" if line.by is None else "replay-line-by"
+    key = "replay-line" if line.by == line.seat else other
     return words(key, turn=str(line.turn), who=who, by=by, entry=dump(line.entry))
 
 

@@ -91,9 +91,10 @@ def test_a_document_of_what_was_never_possible_says_so_beside_it() -> None:
 
 
 def test_who_typed_for_whom_is_said() -> None:
-    _, told, _ = replay("-", HEAD + "Ann (Bo): place loot×7\n*: adjust scales seat=1 to=4\n")
+    _, told, _ = replay("-", HEAD + "Ann (Bo): place loot×7\nBo (*): place loot×7\n*: adjust scales seat=1 to=4\n")
     assert WORDS("replay-line-by", turn="1", who="Ann", by="Bo", entry="place loot×7") in told
-    assert WORDS("replay-line", turn="2", who=WORDS("replay-host"), entry="adjust scales seat=1 to=4") in told
+    assert "2. Bo (typed by the host): place loot×7" in told
+    assert WORDS("replay-line", turn="3", who=WORDS("replay-host"), entry="adjust scales seat=1 to=4") in told
 
 
 @pytest.mark.parametrize(

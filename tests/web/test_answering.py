@@ -67,6 +67,7 @@ class TestOffered:
         host = Phone(table, table.host.client, table.host.key, Seat(ANN))
         assert f"/s/{host.key}/seats" == host.say(FLEE).headers["Location"]
         assert (ANN, None) == (table.table.lines[-1].seat, table.table.lines[-1].by)
+        assert "typed by the host ·" in text(table.phones[BO], f"{table.phones[BO].base}/history")
 
 
 class TestAnswering:

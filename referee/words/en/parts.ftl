@@ -73,6 +73,7 @@ part-phoneless = No phone
 part-curtain = Pass the phone to { $name }
 part-curtain-note = Everyone else: look away.
 part-typed-by = typed by { $name }
+part-typed-by-host = typed by the host
 part-correct = Correct entry { $turn }
 part-repairs = Change on the table
 part-struck = No longer valid

@@ -33,6 +33,7 @@ replay-title = { $game }: { $title }
 replay-host = The host
 replay-line = { $turn }. { $who }: { $entry }
 replay-line-by = { $turn }. { $who } (typed by { $by }): { $entry }
+replay-line-by-host = { $turn }. { $who } (typed by the host): { $entry }
 replay-cited = { $said } ({ $where })
 replay-only = For { $who } alone: { $said }
 replay-undone = Undone by entry { $turn }.
