@@ -210,14 +210,6 @@
     remind(came);
     // Of what another phone is typing, only what is new there is put in anew.
     const typing = document.getElementById(ask?.querySelector(".elsewhere")?.id);
-    for (const part of ["live", "around", "top", "me", typing ? "ask" : ""]) {
-      const old = document.getElementById(part), fresh = came.getElementById(part);
-      if (!old || !fresh) continue;
-      fresh.removeAttribute("hx-swap-oob");
-      become(old, fresh, raw);
-      old.querySelectorAll("input:not([hx-preserve] *)").forEach((one) => { one.checked = one.defaultChecked; });
-    }
-    raw.forEach((one) => htmx.process(one));
     // What is asked is replaced only if it is something else, or if a form shows something else; the others are kept with what was typed.
     let anew = ask && (!known[0] || known + "" !== asks + "");
     ask?.querySelectorAll("[hx-preserve]").forEach((fresh) => {
@@ -226,6 +218,14 @@
       old?.remove();
       anew = true;
     });
+    for (const part of ["live", "around", "top", "me", typing ? "ask" : ""]) {
+      const old = document.getElementById(part), fresh = came.getElementById(part);
+      if (!old || !fresh) continue;
+      fresh.removeAttribute("hx-swap-oob");
+      become(old, fresh, raw);
+      old.querySelectorAll("input:not([hx-preserve] *)").forEach((one) => { one.checked = one.defaultChecked; });
+    }
+    raw.forEach((one) => htmx.process(one));
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
     if (anew && !typing) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");

@@ -15,7 +15,17 @@ from referee.core.table import Line
 from referee.games.book_of_dragons.entries import Raise
 from referee.games.book_of_dragons.entries import Setup as Book
 from referee.games.dragonscales.boxes import Action
-from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Villain
+from referee.games.dragonscales.entries import (
+    Bonus,
+    Fall,
+    Find,
+    Place,
+    RageCard,
+    Rob,
+    Scales,
+    Setup,
+    Villain,
+)  # fmt: skip
 from referee.paths import DATA_FILE
 from referee.tables.journal import Journal
 from tests.browser.house import House, Wifi
@@ -573,3 +583,24 @@ def test_what_is_typed_for_one_number_does_not_come_back_for_another(party: Part
             assert typed in ann.page.evaluate(KEPT)
         else:
             assert number.input_value() == "0"
+
+
+def test_a_question_stays_while_another_is_typed_elsewhere(browser: Browser, house: House) -> None:
+    """Its form is drawn anew, because the table has changed, on a page that follows what another phone types."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    placed = zip(seats_of(3), PLACED, strict=True)
+    entries = [*((seat, Place(dice)) for seat, dice in placed), (ANN, Find(3, "Lamp")), (ANN, Find(2)), (BO, Rob(ANN))]
+    party.gather(house, ANN, BO, said=[Line(n, seat, entry, seat) for n, (seat, entry) in enumerate(entries, 1)])
+    ann, bo = party.phones[ANN], party.phones[BO]
+    for page in (ann.page, bo.page):
+        page.locator('#ask form[action*="/say/rage-card"]').wait_for()
+    form = ann.wait_asked("taken")
+    shown = form.get_attribute("hx-preserve")
+    bo.typed(CALM)
+    expect(ann.page.locator("#ask .elsewhere")).to_contain_text("is typing this")
+    bo.say(Fall(ANN, BO))
+    ann.wait_entries(1)
+    form = ann.wait_asked("taken")
+    assert shown != form.get_attribute("hx-preserve")
+    expect(ann.page.locator("#ask .elsewhere")).to_contain_text("is typing this")
+    party.leave()
