@@ -16,7 +16,7 @@ from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from referee.core.table import Line, Prompt, Table, fold, onward
 from referee.testing.scenario import whole
-from tests.little import GAME, Bid, Coin, Open, Position, Setup, position
+from tests.little import GAME, Bid, Coin, Open, Position, Setup, apply, position
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
@@ -387,3 +387,31 @@ def test_nobody_else_can_tell_two_secrets_apart() -> None:
     for viewer in (BO, CY, None):
         assert (low.seen_by(viewer), low.history(viewer)) == (high.seen_by(viewer), high.history(viewer))
     assert low.seen_by(ANN) != high.seen_by(ANN)
+
+
+# Sealed seats
+
+
+def test_what_everybody_can_see_is_the_reason_for_a_sealed_seat_too_from_the_first_entry_on() -> None:
+    for table in (played(), played((BO, Bid(3)))):
+        for key, entry in (("not-asked", Open()), ("out-of-range", Bid(10))):
+            with pytest.raises(Refusal) as refusal:
+                table.enter_sealed(Line(table.turn + 1, ANN, entry, BO))
+            assert key == refusal.value.key
+        assert 5 == position(table.enter_sealed(Line(table.turn + 1, ANN, Bid(5), BO))).bids[ANN].value
+
+
+def test_a_refusal_that_would_tell_a_secret_gives_no_reason_to_whom_the_seat_is_sealed() -> None:
+    def only_without_a_bid(state: Position, seat: Seat, entry: Entry) -> Position:
+        if isinstance(entry, Coin) and state.bids[seat].value is not None:
+            raise Refusal(None, "has-bid", n=state.bids[seat].value)
+        return apply(state, seat, entry)
+
+    game = replace(GAME, play=replace(GAME.rules, apply=only_without_a_bid))
+    table = told_more(Table.open(game, NAMES, Setup(20)), ANN, Bid(7))
+    with pytest.raises(Refusal) as told:
+        table.enter(Line(2, ANN, Coin(1), ANN))
+    with pytest.raises(Refusal) as sealed:
+        table.enter_sealed(Line(2, ANN, Coin(1), BO))
+    assert ("has-bid", "sealed", {}) == (told.value.key, sealed.value.key, sealed.value.params)
+    assert (0, 1, 0) == coins(table.enter_sealed(Line(2, BO, Coin(1), ANN)))
