@@ -218,6 +218,14 @@ def test_what_is_no_text_is_named_with_its_line() -> None:
     assert (2, "not-utf-8") == (refused.value.line, refused.value.key)
 
 
+def test_a_file_that_is_too_large_is_called_so_even_if_it_was_cut_within_a_letter() -> None:
+    letters = "\N{LATIN SMALL LETTER E WITH ACUTE}" * MOST_BYTES
+    with pytest.raises(RecordError) as refused:
+        record.decoded(letters.encode()[: MOST_BYTES + 1])
+    assert (0, "record-too-large", MOST_BYTES) == (refused.value.line, refused.value.key, refused.value.params["most"])
+    assert MOST_BYTES == len(record.decoded(b"x" * MOST_BYTES))
+
+
 @pytest.mark.parametrize(
     "line", ["a" + " " * 3990 + "b", "a " * 1990, '"' * 3990, "A: x" + " " * 3900 + "y", "a#" * 1990]
 )
