@@ -1,4 +1,4 @@
-"""Comparing the number at a path in two positions: `differ` agrees with reading both by `look`."""
+"""Numbers at a path: where two positions differ, and whose they are for a phone that sets them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from referee.core.adjust import differ, look
+from referee.core.adjust import by_owner, differ, look, settable
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import Secret, redact
+from referee.games import SHELF
+from tests.plays import part, sample
 
 
 @dataclass(frozen=True)
@@ -32,3 +35,21 @@ def test_numbers_differ_where_they_are_looked_up_to_be_others(before: tuple[Any,
             paths.append(("each", at, "red") if hidden else ("each", at))
     for path in paths:
         assert differ(Board(before), Board(after), path) is (look(Board(before), path) != look(Board(after), path))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_each_number_that_a_phone_may_set_stands_once_and_under_whose_it_is(game: str) -> None:
+    table = part(sample(game), 4)
+    seats = seats_of(len(table.names))
+    phones: list[tuple[Seat | None, bool]] = [(None, True), *((seat, host) for seat in seats for host in (True, False))]
+    for seat, host in phones:
+        state = table.seen_by(seat).state
+        numbers = settable(state, table.rules.quantities(state), seat, host)
+        groups = by_owner(numbers, seat)
+        assert [seat] == [owner for owner, _ in groups][:1]
+        stand = [thing for owner, things in groups for thing, _ in things if thing.seat == owner]
+        assert sorted(map(repr, stand)) == sorted(repr(thing) for thing, _ in numbers)
+        assert len(stand) == sum(len(things) for _, things in groups)
+        assert len(groups) == len({owner for owner, _ in groups})
+        assert {thing.seat for thing, _ in numbers} <= ({None, *seats} if host else {None, seat})
+        assert not any(thing.secret for thing, _ in numbers if thing.seat not in (None, seat))
