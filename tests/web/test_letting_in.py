@@ -18,6 +18,8 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.tables.transfer import import_record
 from referee.testing.evening import Evening, Phone, hidden
+from referee.web.context import client
+from referee.web.letting import _answer
 from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY, DI = seats_of(4)
@@ -164,6 +166,41 @@ class TestAgreeing:
         turn = request_of(table)
         codes = [do(table.phones[one], "/agree", turn=turn, answer="yes") for one in (ANN, DI)]
         assert [303, 409] == codes
+
+    def test_an_answer_is_for_the_request_that_it_was_shown_with_and_for_no_other(self, table: Evening) -> None:
+        first, turn = asked(table), request_of(table)
+        for other in ("", "0", turn + "0", str(int(turn) - 1)):
+            assert (409, False) == (do(table.phones[DI], "/agree", turn=other, answer="yes"), sees(first))
+        second = table.acting(BO, table.phones[ANN])
+        do(second, f"/for/{BO}/lift")
+        later = str(table.table.turn)
+        assert 303 == do(table.phones[DI], "/agree", turn=later, answer="yes")
+        assert (False, True) == (sees(first), sees(second))
+
+    @pytest.mark.parametrize("yes", [True, False])
+    def test_of_two_answers_at_once_the_first_counts_and_the_other_is_refused(self, table: Evening, yes: bool) -> None:
+        phone = asked(table)
+        with table.app.test_request_context():
+            v = client(table.phones[ANN].key)
+            ((waiting, _),) = v.requests
+            (cy,) = (seat_key for seat_key in table.desk.journal.seat_keys(table.table_id) if seat_key.seat == CY)
+            assert 303 == answer(table, DI, yes)
+            before = events(table)
+            _answer(v, waiting, cy, not yes)
+        assert (yes, before) == (sees(phone), events(table))
+
+    def test_asking_once_more_is_no_second_request(self, table: Evening) -> None:
+        phone = asked(table)
+        before = events(table)
+        assert (303, before) == (do(phone, f"/for/{BO}/lift"), events(table))
+
+    @pytest.mark.parametrize("to", ["https://example.org", "//example.org", "{}/..", "{}/free", "{}/say/x?y", "/s/x"])
+    def test_it_leads_to_the_secrets_themselves_unless_a_form_of_the_seat_waited(self, table: Evening, to: str) -> None:
+        phone = table.phones[BO]
+        ways = (to.format(phone.base), f"{phone.base}/say/draw", f"{phone.base}/amend/1", phone.base)
+        sent = [phone.post(f"{phone.base}/lift", {"to": way}).headers["Location"] for way in ways]
+        opened = [f"{phone.base}/open", *(f"{way}?open=yes" for way in ways[1:3]), f"{phone.base}/open"]
+        assert opened == sent
 
     def test_where_there_is_no_other_player_with_a_phone_the_line_must_do(self, table: Evening) -> None:
         for seat in (ANN, BO, DI):
