@@ -62,6 +62,21 @@ def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_wo
             assert phone.amend(line.turn, entry, sure=False).status_code in (200, 400, 422)
 
 
+@every_game
+def test_nobody_reads_or_corrects_an_entry_of_another_seat_from_its_own(game: str, evening: Evening) -> None:
+    rng, whole = Random(game), sample(game)
+    played(evening, text_of(part(whole, round(len(whole.lines) * 0.6))))
+    before = evening.table.turn
+    theirs = [line for line in evening.table.lines if by_hand(line) and line.seat is not None]
+    for line in rng.sample(theirs, 4):
+        for seat, phone in evening.phones.items():
+            if seat != line.seat:
+                asked = (phone.get(f"{phone.base}/amend/{line.turn}{more}") for more in ("", "?open=yes"))
+                sent = (phone.amend(line.turn, line.entry, sure=sure) for sure in (False, True))
+                assert {404} == {reply.status_code for reply in (*asked, *sent)}
+    assert before == evening.table.turn
+
+
 def test_a_preview_is_in_person_for_whoever_corrects(evening: Evening) -> None:
     set_up(evening)
     for seat in range(4):
