@@ -18,8 +18,9 @@ from referee.core.seat import Seat
 from referee.core.sheet import Alike, Mark, ScoreLine, TieBreak, tally
 from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import import_record
-from referee.web.finale import BEST, places
+from referee.web.finale import BEST, Finale, places
 from referee.web.services import services_of
+from referee.web.sheets import how_it_went, new_totals
 from referee.words import Words
 from tests.browser.games import GAMES
 from tests.web.conftest import Phone, hidden, live_at, sheet_of
@@ -107,6 +108,32 @@ def test_no_tie_break_is_shown_of_players_it_did_not_part() -> None:
 
 def line(points: int, key: str = "gold") -> ScoreLine:
     return ScoreLine(key, points, Call(key, RULE), RULE)
+
+
+def test_a_shared_win_is_called_so_and_a_single_winner_is_named_alone() -> None:
+    words, names = Words.of("en", "dragonscales"), ("Ann", "Bo", "Cy")
+    for points, says in (
+        ((7, 4, 7), "Ann and Cy share the win with 7 points."),
+        ((7, 9, 7), "Bo won with 9 points. The lead never changed hands."),
+    ):
+        placed = places(tally([(line(n),) for n in points]))
+        assert says == text(how_it_went(Finale(placed, None, None, len(names)), names, words))
+
+
+def test_how_far_behind_the_winners_is_counted_in_points_and_for_nobody_without_a_total() -> None:
+    ties = (TieBreak("gold", (1, 2, 0, 0, 0)),)
+    placed = places(tally([(line(9),), (line(9),), (line(4),), None, (line(-2),)], ties=ties))
+    assert [(1, 1, 0), (0, 2, 0), (2, 3, 5), (4, 4, 11), (3, None, 0)] == [(p.seat, p.place, p.behind) for p in placed]
+
+
+def test_changed_totals_are_said_to_their_player_in_person_and_by_name_of_all_others() -> None:
+    before, after = (tally([(line(a),), (line(b),), c, (line(4),)]) for a, b, c in ((3, 5, None), (6, 2, (line(8),))))
+    words, names = Words.of("en", "dragonscales"), ("Ann", "Bo", "Cy", "Di")
+    theirs = {"Ann": "3 → 6", "Bo": "5 → 2", "Cy": "– → 8"}
+    for mine in (None, *map(Seat, range(4))):
+        told = [" ".join(one.split()) for one in map(text, new_totals(before, after, names, words, mine))]
+        whose = {one: "Your" if mine is not None and names[mine] == one else f"{one} ’s" for one in theirs}
+        assert [f"{whose[one]} total: {moved}" for one, moved in theirs.items()] == told
 
 
 def test_what_a_players_points_are_made_of_adds_up() -> None:
