@@ -325,6 +325,23 @@ def test_equal_lines_run_side_by_side(equal: int) -> None:
     assert paths[3][2][1] == drawn_alone(equal)
 
 
+@pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage", "book-of-dragons"])
+def test_points_are_numbered_from_one_where_the_host_set_the_round_back(game: str) -> None:
+    record = read((FOLDERS[game] / "sample.play").read_text(encoding="utf-8"), SHELF)
+    table = Table.open(SHELF[game], record.names, record.setup)
+    at, back = look(table.state, ("round",)) or 0, False
+    for line in record.lines:
+        entry = moved_on(line.entry) if back else line.entry
+        table = table.enter(replace(line, turn=table.turn + 1, entry=entry))
+        if not back and look(table.state, ("round",)) == at + 2:
+            table, back = table.enter(Line(table.turn + 1, None, Adjust("round", None, at))), True
+    went = course(table)
+    assert back
+    assert went
+    assert len(went.points) > 1
+    assert [*range(1, len(went.points) + 1)] == [point.n for point in went.points]
+
+
 def drawn_alone(total: int) -> float:
     """The height of a total on a chart up to 40."""
     return round(BOTTOM - (BOTTOM - TOP) * total / 40, 1)
