@@ -16,11 +16,12 @@ from referee.core.cite import Call, Rule
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
 from referee.core.sheet import Alike, Mark, ScoreLine, TieBreak, tally
+from referee.core.table import Ending
 from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import import_record
 from referee.web.finale import BEST, Finale, places
 from referee.web.services import services_of
-from referee.web.sheets import how_it_went, new_totals
+from referee.web.sheets import how_it_ended, how_it_went, new_totals
 from referee.words import Words
 from tests.browser.games import GAMES
 from tests.web.conftest import Phone, hidden, live_at, sheet_of
@@ -126,11 +127,17 @@ def test_how_far_behind_the_winners_is_counted_in_points_and_for_nobody_without_
     assert [(1, 1, 0), (0, 2, 0), (2, 3, 5), (4, 4, 11), (3, None, 0)] == [(p.seat, p.place, p.behind) for p in placed]
 
 
+@pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage"])
+def test_the_sheet_names_whoever_ended_the_game(game: str) -> None:
+    assert "Bo escaped." == text(how_it_ended(Ending("escaped", Seat(1), RULE), ("Ann", "Bo"), Words.of("en", game)))
+
+
 def test_changed_totals_are_said_to_their_player_in_person_and_by_name_of_all_others() -> None:
-    before, after = (tally([(line(a),), (line(b),), c, (line(4),)]) for a, b, c in ((3, 5, None), (6, 2, (line(8),))))
-    words, names = Words.of("en", "dragonscales"), ("Ann", "Bo", "Cy", "Di")
-    theirs = {"Ann": "3 → 6", "Bo": "5 → 2", "Cy": "– → 8"}
-    for mine in (None, *map(Seat, range(4))):
+    before = tally([(line(3),), (line(5),), None, (line(4),), (line(1),)])
+    after = tally([(line(6),), (line(2),), (line(8),), (line(4),), None])
+    words, names = Words.of("en", "dragonscales"), ("Ann", "Bo", "Cy", "Di", "Eve")
+    theirs = {"Ann": "3 → 6", "Bo": "5 → 2", "Cy": "– → 8", "Eve": "1 → –"}
+    for mine in (None, *map(Seat, range(5))):
         told = [" ".join(one.split()) for one in map(text, new_totals(before, after, names, words, mine))]
         whose = {one: "Your" if mine is not None and names[mine] == one else f"{one} ’s" for one in theirs}
         assert [f"{whose[one]} total: {moved}" for one, moved in theirs.items()] == told
