@@ -21,9 +21,10 @@ from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import import_record
 from referee.web.finale import BEST, Finale, places
 from referee.web.services import services_of
-from referee.web.sheets import how_it_ended, how_it_went, new_totals
+from referee.web.sheets import how_it_ended, how_it_went, new_totals, view
 from referee.words import Words
 from tests.browser.games import GAMES
+from tests.plays import sample
 from tests.web.conftest import Phone, hidden, live_at, sheet_of
 
 PLAYS = Path(__file__).parents[1] / "games"
@@ -130,6 +131,19 @@ def test_how_far_behind_the_winners_is_counted_in_points_and_for_nobody_without_
 @pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage"])
 def test_the_sheet_names_whoever_ended_the_game(game: str) -> None:
     assert "Bo escaped." == text(how_it_ended(Ending("escaped", Seat(1), RULE), ("Ann", "Bo"), Words.of("en", game)))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_row_cites_the_rules_of_its_own_points_and_of_its_own_bonus(game: str) -> None:
+    table, words = sample(game), Words.of("en", game)
+    sheet = table.sheet
+    assert sheet
+    for row in view(sheet, table.names, words, {})["lines"]:
+        awards = [award for award in sheet.awards if award.key == row["key"]]
+        lines = [line for column in sheet.seats for line in column.lines if line.key == row["key"]]
+        rules = [line.rule for line in lines] + [award.rule for award in awards]
+        assert {words.rule(rule) for rule in rules} == {one["says"] for one in row["rules"]}
+        assert bool(row["note"]) == any(not award.seats for award in awards)
 
 
 def test_changed_totals_are_said_to_their_player_in_person_and_by_name_of_all_others() -> None:
