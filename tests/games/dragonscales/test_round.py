@@ -14,7 +14,7 @@ from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.games.dragonscales.final import SLAIN, ending
-from referee.games.dragonscales.resets import next_first
+from referee.games.dragonscales.resets import minions_possible, next_first
 from referee.games.dragonscales.views.table import rows
 from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening, Laid
 
@@ -284,3 +284,13 @@ def test_the_last_cube_makes_the_dragonslayer_whoever_sets_the_heads_right_later
     nobody = Evening().say(ANN, *[f"adjust head-{colour} seat=none to=0" for colour in ("red", "blue", "yellow")])
     assert ending(SLAIN) == nobody.state.ended
     assert "ended-slain-by-nobody" in nobody.said()
+
+
+@pytest.mark.parametrize(("lacks", "possible"), [("", True), ("scales", False), ("cards", False)])
+def test_grimmveil_is_reminded_of_a_minion_only_with_a_scale_and_a_card(lacks: str, possible: bool) -> None:
+    at = list(Villain).index(Villain.GRIMMVEIL)
+    assert at < len(LAID.villains)
+    evening = Evening()
+    if lacks:
+        evening = evening.say(ANN, f"adjust {lacks} seat={at} to=0")
+    assert (Seat(at) if possible else None) == minions_possible(evening.state)
