@@ -23,6 +23,7 @@ from .lines import Line as Line
 from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
 from .lines import Turn as Turn
+from .pages import phrase
 from .seat import Seat
 from .seating import Event, Seating
 from .seating import call_of as seated
@@ -443,8 +444,9 @@ class Table:
             target, key = self.line(target.entry.turn), "undone" if key == "redone" else "redone"
         if isinstance(target.entry, Leave):  # whoever sees only this line knows no entry of that number
             key = BACK_AND_FORTH.get(key, key)
+        what = phrase(f"entry-{target.entry.kind()}")
         calls: tuple[AnyCall, ...] = (
-            Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),
+            Call(key, None, (("turn", target.turn), ("seat", target.seat), ("what", what), ("struck", invalid))),
             *_new_winner(self.sheet, table.sheet),
         )
         revealed = self.rules.revealed

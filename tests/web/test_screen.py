@@ -12,7 +12,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
-from referee.core.entry import Entry, Leave, Undo
+from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line
 from referee.games import FOLDERS, SHELF
@@ -524,13 +524,18 @@ def test_it_says_what_happened_last_and_that_it_was_undone_and_redone(app: Flask
     tell(app, table, Seat(1), Place({Action.FLEE: 7}))
     assert ("Bo" in story(phone, table), "Anna" in story(phone, table)) == (True, False)
     tell(app, table, None, Undo(2))
-    assert "Entry 2 (" in story(phone, table)
-    assert "is undone" in story(phone, table)
+    assert "Entry 2 (\u2068Bo\u2069: Place dice) is undone." in story(phone, table)
     tell(app, table, None, Undo(3))
-    assert "Entry 2 (" in story(phone, table)
-    assert "is redone" in story(phone, table)
+    assert "Entry 2 (\u2068Bo\u2069: Place dice) is redone." in story(phone, table)
+    tell(app, table, Seat(1), Amend(2, Place({Action.LOOT: 7})))
+    assert "Entry 2 (\u2068Bo\u2069: Place dice) is corrected." in story(phone, table)
+    tell(app, table, None, Undo(5))
+    assert "Entry 5 (\u2068Bo\u2069: Correction) is undone." in story(phone, table)
     tell(app, table, None, Undo(4))
     assert "is undone" in story(phone, table)
+    tell(app, table, None, Adjust("round", None, 5))
+    tell(app, table, None, Undo(8))
+    assert "Entry 8 (Fix a number) is undone." in story(phone, table)
 
 
 def test_it_says_of_a_player_who_had_left_that_they_are_back_or_leave_after_all(

@@ -110,26 +110,26 @@ history-struck = No longer valid. { $reason }
 history-struck-why = The rules do not allow it now.
 call-undone = { $seat ->
     [none] { $struck ->
-        [0] Entry { $turn } is undone.
-        [one] Entry { $turn } is undone. { $struck } later entry is no longer valid.
-       *[other] Entry { $turn } is undone. { $struck } later entries are no longer valid.
+        [0] Entry { $turn } ({ $what }) is undone.
+        [one] Entry { $turn } ({ $what }) is undone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $what }) is undone. { $struck } later entries are no longer valid.
     }
    *[other] { $struck ->
-        [0] Entry { $turn } ({ $seat }) is undone.
-        [one] Entry { $turn } ({ $seat }) is undone. { $struck } later entry is no longer valid.
-       *[other] Entry { $turn } ({ $seat }) is undone. { $struck } later entries are no longer valid.
+        [0] Entry { $turn } ({ $seat }: { $what }) is undone.
+        [one] Entry { $turn } ({ $seat }: { $what }) is undone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }: { $what }) is undone. { $struck } later entries are no longer valid.
     }
 }
 call-redone = { $seat ->
     [none] { $struck ->
-        [0] Entry { $turn } is redone.
-        [one] Entry { $turn } is redone. { $struck } later entry is no longer valid.
-       *[other] Entry { $turn } is redone. { $struck } later entries are no longer valid.
+        [0] Entry { $turn } ({ $what }) is redone.
+        [one] Entry { $turn } ({ $what }) is redone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $what }) is redone. { $struck } later entries are no longer valid.
     }
    *[other] { $struck ->
-        [0] Entry { $turn } ({ $seat }) is redone.
-        [one] Entry { $turn } ({ $seat }) is redone. { $struck } later entry is no longer valid.
-       *[other] Entry { $turn } ({ $seat }) is redone. { $struck } later entries are no longer valid.
+        [0] Entry { $turn } ({ $seat }: { $what }) is redone.
+        [one] Entry { $turn } ({ $seat }: { $what }) is redone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }: { $what }) is redone. { $struck } later entries are no longer valid.
     }
 }
 call-back = { $struck ->
@@ -144,14 +144,14 @@ call-left-after-all = { $struck ->
 }
 call-amended = { $seat ->
     [none] { $struck ->
-        [0] Entry { $turn } is corrected.
-        [one] Entry { $turn } is corrected. { $struck } later entry is no longer valid.
-       *[other] Entry { $turn } is corrected. { $struck } later entries are no longer valid.
+        [0] Entry { $turn } ({ $what }) is corrected.
+        [one] Entry { $turn } ({ $what }) is corrected. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $what }) is corrected. { $struck } later entries are no longer valid.
     }
    *[other] { $struck ->
-        [0] Entry { $turn } ({ $seat }) is corrected.
-        [one] Entry { $turn } ({ $seat }) is corrected. { $struck } later entry is no longer valid.
-       *[other] Entry { $turn } ({ $seat }) is corrected. { $struck } later entries are no longer valid.
+        [0] Entry { $turn } ({ $seat }: { $what }) is corrected.
+        [one] Entry { $turn } ({ $seat }: { $what }) is corrected. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }: { $what }) is corrected. { $struck } later entries are no longer valid.
     }
 }
 call-winner-changed = { $was ->
