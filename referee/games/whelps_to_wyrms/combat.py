@@ -92,7 +92,7 @@ def report(state: State, fight: Fight, result: Outcome) -> State:
     if result.roll is None:
         return state.say(rule.COMBAT, f"combat-{result.why}", seat=fight.dragon, name=name, won=int(result.won))
     added: Mapping[str, Any] = power.added
-    params: dict[str, Any] = {"printed": power.printed, **added, "parts": power.parts}
+    params: dict[str, Any] = {"printed": power.printed, **added, "parts": power.told}
     state = state.say(rule.COMBAT, "strength", name=name, total=power.total, **params)
     state = rolled(state, fight.dragon, result.roll)
     key = "combat-won" if result.won else "combat-lost"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 
 from referee.core.pages import Phrase, phrase
 
@@ -40,6 +41,11 @@ class Strength:
         """Phrases for the printed strength and for each reason that adds something."""
         printed = phrase("foe-printed", n=self.printed)
         return (printed, *(phrase(f"foe-{why}", n=n) for why, n in self.added.items() if n))
+
+    @property
+    def told(self) -> Phrase:
+        """These phrases as one sum."""
+        return reduce(lambda first, then: phrase("foe-sum", first=first, then=then), self.parts)
 
     @property
     def total(self) -> int | None:

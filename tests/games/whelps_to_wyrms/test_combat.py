@@ -187,7 +187,7 @@ def test_the_strength_is_told_with_what_adds_to_it_and_with_nothing_that_does_no
     calls = record.table_of(record.read(BEATEN.format(abilities="smash", then=" fort=yes"), SHELF), SHELF).calls[-1]
     words = Words.of("en", "whelps-to-wyrms")
     told = [words.call(call, ("Ann", "Bo", "Cy"), plain=True) for call in readable_calls(calls)]
-    assert "Slayer Axe has Strength 13: 12 printed, + 1 Fort." in told
+    assert "Slayer Axe has Strength 13: 12 printed + 1 Fort." in told
 
 
 FARM = """game   whelps-to-wyrms

@@ -193,6 +193,7 @@ foe-printed = { $n ->
     [none] not entered yet
    *[other] { $n } printed
 }
+foe-sum = { $first } { $then }
 foe-commander = + { $n } Commander
 foe-fort = + { $n } Fort
 foe-forest = + { $n } Forest Affinity
