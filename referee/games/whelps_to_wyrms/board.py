@@ -7,6 +7,7 @@ from referee.core.cite import Refusal
 from . import rulebook as rule
 from .entries import Board
 from .final import ROW
+from .skills import named
 from .state import State
 
 CELLS = ROW * ROW
@@ -23,6 +24,6 @@ def enter_board(state: State, entry: Board) -> State:
         raise Refusal(rule.SKILLS, "nothing-told")
     now = state.players[entry.dragon].board
     names = (*entry.skills, *("",) * (CELLS - len(entry.skills)))
-    board = tuple(new or old for new, old in zip(names, now, strict=True))
+    board = tuple(named(new) or old for new, old in zip(names, now, strict=True))
     state = state.player(entry.dragon, board=board)
     return state.say(rule.SKILLS, "board", seat=entry.dragon, n=sum(bool(name) for name in board))

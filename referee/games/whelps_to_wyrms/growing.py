@@ -13,7 +13,7 @@ from . import rulebook as rule
 from .claiming import claimed, unclaimed
 from .entries import Buy, Mature
 from .final import PRICES, ROW, Maturity
-from .skills import known
+from .skills import known, named
 from .state import Card, Player, State
 
 STEPS = (4, 8)
@@ -57,7 +57,7 @@ def buy(state: State, seat: Seat, entry: Buy) -> State:
     if offer.bar == "too-young":
         raise Refusal(rule.SKILLS, "too-young", row=offer.row)
     state = purse.pay(state, seat, offer.price, (entry.sheep, entry.cows, entry.humans))
-    name = entry.name or offer.name
+    name = named(entry.name) or offer.name
     board = put(player.board, ROW * (offer.row - 1) + index, name)
     state = state.player(seat, board=board, bought=put(player.bought, index, offer.row))
     key = "bought" if name else "bought-unnamed"

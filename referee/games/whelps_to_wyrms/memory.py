@@ -17,7 +17,7 @@ from .entries import Slayer as SlayerEntry
 from .final import ROW
 from .growing import FIRST_TO_WYRM
 from .kinds import Ability, Colour, Skill
-from .skills import printed
+from .skills import named, printed
 from .state import Card, State, Step
 from .state import Slayer as SlayerCard
 
@@ -79,7 +79,7 @@ def known_slayers(facts: Mapping[str, str]) -> list[dict[str, Any]]:
 
 def known_board(facts: Mapping[str, str], colour: Colour) -> tuple[str, ...]:
     """The nine skills of a dragon, from the first row up; empty where no earlier table has entered them."""
-    return tuple(facts.get(f"{BOARD}.{colour}.{i}", "") for i in range(ROW * ROW))
+    return tuple(named(facts.get(f"{BOARD}.{colour}.{i}", "")) for i in range(ROW * ROW))
 
 
 def _number(n: int | None) -> str:

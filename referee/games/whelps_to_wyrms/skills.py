@@ -38,6 +38,12 @@ def known(name: str) -> Skill | None:
     return KNOWN.get(plain(name))
 
 
+def named(name: str) -> str:
+    """The name of a skill as printed; one that the rulebook does not describe stays as it was typed."""
+    skill = known(name)
+    return printed(skill) if skill else name
+
+
 def meant(name: str) -> Skill | None:
     """The skill whose name this almost is; None if it is one, or like none."""
     typed = plain(name)

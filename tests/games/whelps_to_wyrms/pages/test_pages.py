@@ -111,6 +111,17 @@ def test_a_skill_shows_what_it_adds_to_its_action(evening: Evening) -> None:
     assert "+1 experience, +1 gold" in page(after(evening, lines + BEGUN, 0))
 
 
+def test_a_known_skill_has_its_printed_name_however_it_was_typed(evening: Evening) -> None:
+    lines = '*: adjust gold seat=0 to=30\nAnn: change cows=2\nBo: board 1 skills="dragons gaze"\n'
+    phone = after(evening, f"{lines}{BEGUN}Ann: buy 1 name=burninator cows=1\nAnn: buy 2 name=windsong cows=1\n", 0)
+    told = page(phone) + page(phone, "/history") + page(evening.phones[1])
+    assert [] == [name for name in ("burninator", "dragons gaze", "Windsong") if name in told]
+    assert [] == [name for name in ("Burninator", "Dragon’s Gaze", "windsong") if name not in told]
+    assert isinstance(evening.table.state, State)
+    ann, bo, _ = evening.table.state.players
+    assert ("Burninator", "windsong", "Dragon’s Gaze") == (*ann.board[:2], bo.board[0])
+
+
 def test_who_is_not_at_turn_sees_for_whom_the_table_waits_and_their_own_board(evening: Evening) -> None:
     phone = after(evening, BEGUN, 1)
     text = page(phone)
