@@ -349,7 +349,8 @@ def _edited(
         return None
     left = left or Happening(line.turn, by, ())
     who = "own" if own else "host" if by is None else "other"
-    whose = "yours" if target.seat == me and not own else "entry"
+    mine = target.seat == me and target.by is not None and target.by in (me, phone)
+    whose = "yours" if mine and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
     if back and target.seat is not None and target.seat != me and not own:
         return replace(left, says=(words("event-back", who=_name(table, target.seat)), *also, *left.says))

@@ -313,6 +313,18 @@ def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
     assert found(redone, BO)[0].redo is None
 
 
+def test_what_others_entered_for_me_is_not_called_my_entry(table: Table) -> None:
+    """Such as that a player left, and came back: the host enters and undoes both."""
+    for typed, who in ((None, "The host"), (ANN, "Ann")):
+        left = table.enter(Line(1, CY, Leave(), typed))
+        back = left.enter(Line(2, typed, Undo(1), typed))
+        assert f"{who} undid: Leave for good." == said(back, CY)[0]
+        again = back.enter(Line(3, typed, Undo(2), typed))
+        assert f"{who} redid: Leave for good." == said(again, CY)[0]
+    left = table.enter(Line(1, CY, Leave(), CY))
+    assert "The host undid your entry: Leave for good." == said(left.enter(Line(2, None, Undo(1), None)), CY)[0]
+
+
 def test_what_was_undone_and_redone_asks_hands_once(table: Table) -> None:
     wounded = entered(table, CY, Wound(BO, 2))
     undone = entered(wounded, CY, Undo(wounded.turn))
