@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee.core.cite import Refusal, Rule
+from referee.core.cite import Malformed, Refusal, Rule
 from referee.core.entry import Entry
+from referee.core.fits import must_fit
 from referee.core.table import Line, Table
 
 from .context import Client
@@ -38,11 +39,20 @@ def undoubted(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
 
     def check(table: Table) -> None:
         asks = table.rules.doubt
-        why = asks(table.seen_by(v.viewer).state, seat, entry) if asks else None
+        why = asks(table.seen_by(v.viewer).state, seat, entry) if asks and _fits(table, entry) else None
         if why is not None and _taken(table, Line(table.turn + 1, seat, entry), sealed=v.sealed):
             raise Doubted(why)
 
     return check
+
+
+def _fits(table: Table, entry: Entry) -> bool:
+    """Whether an entry holds only seats of this table and numbers within bounds, so that a game can look at it."""
+    try:
+        must_fit(entry, len(table.names))
+    except Malformed:
+        return False
+    return True
 
 
 def _taken(table: Table, line: Line, *, sealed: bool) -> bool:
