@@ -128,6 +128,7 @@ GAME = Game(
         left=left,
         without=without,
         pieces=pieces,
+        doubt=taking.doubted,
         remember=memory.remember,
         preparing=preparing,
         routine=ROUTINE,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.cite import Refusal
+from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.core.text import alike
 
@@ -73,6 +74,16 @@ def goal(state: State, seat: Seat, entry: Goal) -> State:
     if not kind:
         raise Refusal(rule.GOAL, "which-type")
     return state.player(seat, goal=kind).say(rule.GOAL, "goal", seat=seat, type=kind)
+
+
+def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+    """The doubt about another goal than the one known of a player who has left: who entered that may be elsewhere."""
+    if not isinstance(entry, Goal) or entry.of in (None, seat):
+        return None
+    known, typed = state.players[entry.of].goal, spelt(state, entry.type)
+    if known in ("", typed):
+        return None
+    return Refusal(rule.GOAL, "goal-entered", who=entry.of, goal=known, type=typed)
 
 
 def shown(state: State, card: Card, entry: Take | Reveal) -> Card:

@@ -473,6 +473,7 @@ def goal(look: Look[State]) -> Goals:
     others = tuple(seat for seat in sorted(look.state.gone) if seat != me)
     untold = next((seat for seat in others if not players[seat].goal), None) if players[me].goal else None
     whose = seat_typed(look.typed, "of") if "of" in look.typed else untold
+    whose = whose if whose in range(len(players)) else None
     return Goals(
         kinds=_kinds(look, "type", players[me if whose is None else whose].goal),
         others=tuple(Whose(seat=seat) for seat in others),

@@ -346,6 +346,24 @@ def test_the_goal_of_whoever_has_left_can_be_entered_on_every_phone_in_the_count
     assert ["Sea", "Red", ""] == [player.goal for player in evening.state(State).players]
 
 
+def test_a_goal_that_another_phone_has_entered_meanwhile_is_replaced_only_after_a_question(evening: Evening) -> None:
+    lines = ((0, Goal("Green")), (2, Goal("Green")))
+    ann, cy = play(evening, Case(lines, 0, Done())), evening.phones[2]
+    leaves(evening, 1)
+    action, opened = f"{cy.base}/say/goal", cy.form(Goal("Blue", Seat(1)))
+    ann.must_enter(Goal("Red", Seat(1)))
+    assert 303 == ann.post(f"{ann.base}/say/goal", ann.form(Goal("red", Seat(1)))).status_code, "the same once more"
+    assert 422 == cy.post(action, {**opened, "of": "3"}).status_code, "nobody at this table"
+    asked = cy.post(action, opened)
+    assert 409 == asked.status_code
+    says = html.unescape(words_of(asked.text)).replace("\u2068", "").replace("\u2069", "")
+    assert "Entered for Bo: Red. Is it Blue?" in says
+    assert "Red" == evening.state(State).players[1].goal
+    assert 303 == cy.post(action, {**opened, "anyway": "yes"}).status_code
+    assert "Blue" == evening.state(State).players[1].goal
+    assert 303 == cy.post(action, cy.form(Goal("Red"))).status_code, "one's own goal, which one knows"
+
+
 def test_whose_goal_is_missing_stands_where_it_is_seen_without_opening_anything(evening: Evening) -> None:
     left = LEFT["book-of-dragons"]
     played(evening, left.play)

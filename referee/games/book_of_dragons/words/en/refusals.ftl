@@ -13,6 +13,7 @@ no-not-over-the-block = The blocking die lies on pile { $pile }: it takes { $nee
 no-none-of-your-dice = None of your dice lies on pile { $pile }.
 no-which-realm = Choose the dragon’s realm: its ability depends on it.
 no-which-type = Choose the dragon your goal card shows.
+no-goal-entered = Entered for { $who }: { $goal }. Is it { $type }?
 no-nothing-told = Enter at least one thing about the card.
 no-card-with-dice = There are dice on pile { $pile }. Choose a card without any.
 no-six-stays = A 6 cannot go higher. Choose another die.
