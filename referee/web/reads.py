@@ -142,10 +142,13 @@ def all_plain(values: Iterable[Any]) -> list[Any]:
 def plain(value: Any) -> Any:
     """The value, or None if it is undefined.
 
-    Raises TooMuch for a function, and for an exception such as a refusal, which is only shown once.
+    A method of a class is told by both, as it is the same for every page.  Raises TooMuch for any other function, and
+    for an exception such as a refusal, which is only shown once.
     """
     if type(value) in SIMPLE:
         return value
+    if isinstance(value, MethodType) and isinstance(value.__self__, type):
+        return value.__self__, value.__name__
     if isinstance(value, FunctionType | MethodType | Exception):
         raise TooMuch(repr(type(value)))
     return None if value is missing or isinstance(value, Undefined) else value
